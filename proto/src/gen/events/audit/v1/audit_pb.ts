@@ -15,16 +15,16 @@ export const file_events_audit_v1_audit: GenFile = /*@__PURE__*/
   fileDesc("ChtldmVudHMvYXVkaXQvdjEvYXVkaXQucHJvdG8SD2V2ZW50cy5hdWRpdC52MSLmAQoLQWRtaW5BY3Rpb24SEAoIYWN0b3JfaWQYASABKAkSEgoKYWN0b3Jfcm9sZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkSEwoLb2JqZWN0X2tpbmQYBCABKAkSEQoJb2JqZWN0X2lkGAUgASgJEhMKC2JlZm9yZV9qc29uGAYgASgJEhIKCmFmdGVyX2pzb24YByABKAkSDgoGcmVhc29uGAggASgJEiwKCGFjdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpyZXF1ZXN0X2lkGAogASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
- * One act of an administrator or moderator, whatever service it happened in.
- * Auth keeps them all in the audit register. Not an event by itself: each
- * service's AdminActed carries one, in the transaction of the act.
- * Neither the texts nor the JSON ever hold an account number, mail or token.
+ * One act of an administrator or moderator, in any service.
+ * Each AdminActed event carries one, written in the transaction of the act.
+ * Auth stores all of them in the audit register.
+ * No field contains an account number, an address or a token.
  *
  * @generated from message events.audit.v1.AdminAction
  */
 export type AdminAction = Message<"events.audit.v1.AdminAction"> & {
   /**
-   * Who acted, and with which role at that moment.
+   * The user that acted, and its role at that moment.
    *
    * @generated from field: string actor_id = 1;
    */
@@ -36,14 +36,14 @@ export type AdminAction = Message<"events.audit.v1.AdminAction"> & {
   actorRole: string;
 
   /**
-   * What was done: `<object>.<verb>`, such as `user.suspend`.
+   * The act: `<object>.<verb>`, such as `user.suspend`.
    *
    * @generated from field: string action = 3;
    */
   action: string;
 
   /**
-   * To what: a kind such as `user` or `withdrawal`, and its id.
+   * The object: a kind such as `user` or `withdrawal`, and its id.
    *
    * @generated from field: string object_kind = 4;
    */
@@ -55,7 +55,7 @@ export type AdminAction = Message<"events.audit.v1.AdminAction"> & {
   objectId: string;
 
   /**
-   * The touched fields before and after, as JSON text; empty where there was nothing.
+   * The changed fields before and after, as JSON; empty if there were none.
    *
    * @generated from field: string before_json = 6;
    */
@@ -67,7 +67,7 @@ export type AdminAction = Message<"events.audit.v1.AdminAction"> & {
   afterJson: string;
 
   /**
-   * The reason that the actor gave, empty when none was asked for.
+   * The reason given by the actor; empty if none was required.
    *
    * @generated from field: string reason = 8;
    */
@@ -79,7 +79,7 @@ export type AdminAction = Message<"events.audit.v1.AdminAction"> & {
   actedAt?: Timestamp | undefined;
 
   /**
-   * The request that carried it, as in the logs.
+   * The id of the request, as in the logs.
    *
    * @generated from field: string request_id = 10;
    */

@@ -39,7 +39,7 @@ export type UserRegistered = Message<"events.auth.v1.UserRegistered"> & {
   invitationCode: string;
 
   /**
-   * Id of the user whose invitation code was used.
+   * The user whose invitation code was used.
    *
    * @generated from field: optional string referrer_id = 4;
    */
@@ -61,7 +61,7 @@ export type UserRegistered = Message<"events.auth.v1.UserRegistered"> & {
   registeredAt?: Timestamp | undefined;
 
   /**
-   * Keyed fingerprints of device and network, to see shared ones; never the values.
+   * Keyed fingerprints of device and network, to find shared ones; never the values.
    *
    * @generated from field: optional string device_fingerprint = 8;
    */
@@ -78,7 +78,7 @@ export type UserRegistered = Message<"events.auth.v1.UserRegistered"> & {
   createdByAdmin: boolean;
 
   /**
-   * The e-mail address was verified at registration. Today this is true only for
+   * The email address was verified at registration. Today this is true only for
    * the first administrator.
    *
    * @generated from field: bool email_verified = 11;
@@ -94,7 +94,7 @@ export const UserRegisteredSchema: GenMessage<UserRegistered> = /*@__PURE__*/
   messageDesc(file_events_auth_v1_events, 0);
 
 /**
- * Snapshot of the facts that others keep a small copy of; applied if its version is newer.
+ * Snapshot of the user fields that other services copy. Applied if its version is newer.
  *
  * @generated from message events.auth.v1.UserChanged
  */
@@ -127,7 +127,7 @@ export type UserChanged = Message<"events.auth.v1.UserChanged"> & {
   role: string;
 
   /**
-   * Every field of the personal profile is filled.
+   * Every field of the personal profile is filled in.
    *
    * @generated from field: bool profile_filled = 6;
    */
@@ -146,7 +146,7 @@ export type UserChanged = Message<"events.auth.v1.UserChanged"> & {
   payoutsWaitUntil?: Timestamp | undefined;
 
   /**
-   * A mailed link has proven the present address.
+   * The current address was verified through a mailed link.
    *
    * @generated from field: bool email_verified = 9;
    */
@@ -161,8 +161,8 @@ export const UserChangedSchema: GenMessage<UserChanged> = /*@__PURE__*/
   messageDesc(file_events_auth_v1_events, 1);
 
 /**
- * The tombstone of UserChanged, in the same sequence of versions: the account
- * is in no list and no count any more, its name is free.
+ * Tombstone of UserChanged, in the same sequence of versions. The account is in
+ * no list and no count from now on, and its name is free.
  *
  * @generated from message events.auth.v1.UserDeleted
  */
@@ -191,8 +191,8 @@ export const UserDeletedSchema: GenMessage<UserDeleted> = /*@__PURE__*/
   messageDesc(file_events_auth_v1_events, 2);
 
 /**
- * Fact. These sessions have ended. Caches drop them at once, and their open
- * streams are closed. Without the event, CheckSessions reports the same later.
+ * Fact. These sessions have ended. Caches drop them and close their open streams
+ * at once. If the event is late, CheckSessions reports the same.
  *
  * @generated from message events.auth.v1.SessionsRevoked
  */
@@ -203,7 +203,7 @@ export type SessionsRevoked = Message<"events.auth.v1.SessionsRevoked"> & {
   userId: string;
 
   /**
-   * The ended ones; ignored when `all_sessions`.
+   * The ended sessions; ignored if `all_sessions` is set.
    *
    * @generated from field: repeated string session_ids = 2;
    */
@@ -233,7 +233,7 @@ export const SessionsRevokedSchema: GenMessage<SessionsRevoked> = /*@__PURE__*/
   messageDesc(file_events_auth_v1_events, 3);
 
 /**
- * Fact. Once per user and Shanghai day. Points credits it under the natural
+ * Fact. At most one per user and Shanghai day. Points credits it under the natural
  * key `checkin:<user>:<date>`.
  *
  * @generated from message events.auth.v1.UserCheckedIn
@@ -252,14 +252,14 @@ export type UserCheckedIn = Message<"events.auth.v1.UserCheckedIn"> & {
   date: string;
 
   /**
-   * Days in a row, this one included.
+   * Consecutive days, including this one.
    *
    * @generated from field: int32 streak = 3;
    */
   streak: number;
 
   /**
-   * Points stated in the answer to the check-in.
+   * The points that the response of the check-in stated.
    *
    * @generated from field: int64 points = 4;
    */
@@ -381,14 +381,14 @@ export enum RevocationReason {
   ACCOUNT_DELETED = 6,
 
   /**
-   * Another sign-in took its place: an account has a limit of live sessions.
+   * Replaced by another sign-in: an account has a limit of live sessions.
    *
    * @generated from enum value: REVOCATION_REASON_REPLACED = 7;
    */
   REPLACED = 7,
 
   /**
-   * By staff.
+   * Revoked by staff.
    *
    * @generated from enum value: REVOCATION_REASON_EMAIL_CHANGED = 8;
    */

@@ -17,7 +17,7 @@ export const file_events_chain_scanner_v1_events: GenFile = /*@__PURE__*/
   fileDesc("CiRldmVudHMvY2hhaW5fc2Nhbm5lci92MS9ldmVudHMucHJvdG8SF2V2ZW50cy5jaGFpbl9zY2FubmVyLnYxIpcBCg9BZGRyZXNzQXNzaWduZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdhZGRyZXNzGAIgASgJEhgKEGRlcml2YXRpb25faW5kZXgYAyABKAMSFwoPa2V5X2ZpbmdlcnByaW50GAQgASgJEi8KC2Fzc2lnbmVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK5AgoQRGVwb3NpdENvbmZpcm1lZBIQCghjaGFpbl9pZBgBIAEoAxIYChB0cmFuc2FjdGlvbl9oYXNoGAIgASgJEhEKCWxvZ19pbmRleBgDIAEoAxIUCgxibG9ja19udW1iZXIYBCABKAMSDwoHdXNlcl9pZBgFIAEoCRIPCgdhZGRyZXNzGAYgASgJEhUKDXRva2VuX2FkZHJlc3MYByABKAkSFAoMdG9rZW5fc3ltYm9sGAggASgJEhYKDnRva2VuX2RlY2ltYWxzGAkgASgFEhMKC3Rva2VuX3VuaXRzGAogASgJEg4KBmFtb3VudBgLIAEoAxISCgpkdXN0X3VuaXRzGAwgASgJEjAKDGNvbmZpcm1lZF9hdBgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAipwIKEURlcG9zaXRQcm9ncmVzc2VkEg8KB3ZlcnNpb24YASABKAMSEAoIY2hhaW5faWQYAiABKAMSGAoQdHJhbnNhY3Rpb25faGFzaBgDIAEoCRIRCglsb2dfaW5kZXgYBCABKAMSDwoHdXNlcl9pZBgFIAEoCRIUCgx0b2tlbl9zeW1ib2wYBiABKAkSDgoGYW1vdW50GAcgASgDEjQKBXN0YXRlGAggASgOMiUuZXZlbnRzLmNoYWluX3NjYW5uZXIudjEuRGVwb3NpdFN0YXRlEhUKDWNvbmZpcm1hdGlvbnMYCSABKAUSDgoGbmVlZGVkGAogASgFEi4KCmNoYW5nZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjoKCkFkbWluQWN0ZWQSLAoGYWN0aW9uGAEgASgLMhwuZXZlbnRzLmF1ZGl0LnYxLkFkbWluQWN0aW9uKn0KDERlcG9zaXRTdGF0ZRIdChlERVBPU0lUX1NUQVRFX1VOU1BFQ0lGSUVEEAASFgoSREVQT1NJVF9TVEFURV9TRUVOEAESGwoXREVQT1NJVF9TVEFURV9DT05GSVJNRUQQAhIZChVERVBPU0lUX1NUQVRFX0RST1BQRUQQA2IGcHJvdG8z", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
- * Fact. A user's deposit address; it never changes.
+ * Fact. A user's deposit address. It never changes.
  *
  * @generated from message events.chain_scanner.v1.AddressAssigned
  */
@@ -35,7 +35,7 @@ export type AddressAssigned = Message<"events.chain_scanner.v1.AddressAssigned">
   address: string;
 
   /**
-   * Index under the extended public key, and that key's fingerprint.
+   * Index under the extended public key, and the fingerprint of that key.
    *
    * @generated from field: int64 derivation_index = 3;
    */
@@ -60,7 +60,7 @@ export const AddressAssignedSchema: GenMessage<AddressAssigned> = /*@__PURE__*/
   messageDesc(file_events_chain_scanner_v1_events, 0);
 
 /**
- * Fact. A listed token arrived and has its confirmations. The wallet credits it
+ * Fact. A transfer of a listed token has its confirmations. The wallet credits it
  * once under `deposit:<chain>:<tx>:<log>`.
  *
  * @generated from message events.chain_scanner.v1.DepositConfirmed
@@ -112,7 +112,7 @@ export type DepositConfirmed = Message<"events.chain_scanner.v1.DepositConfirmed
   tokenDecimals: number;
 
   /**
-   * The token's own units, decimal text: 18 decimals overflow an int64.
+   * In units of the token, as decimal text: 18 decimals overflow an int64.
    *
    * @generated from field: string token_units = 10;
    */
@@ -126,7 +126,7 @@ export type DepositConfirmed = Message<"events.chain_scanner.v1.DepositConfirmed
   amount: bigint;
 
   /**
-   * What rounding left, in token units, decimal text.
+   * The remainder of the rounding, in units of the token, as decimal text.
    *
    * @generated from field: string dust_units = 12;
    */
@@ -146,8 +146,8 @@ export const DepositConfirmedSchema: GenMessage<DepositConfirmed> = /*@__PURE__*
   messageDesc(file_events_chain_scanner_v1_events, 1);
 
 /**
- * Snapshot of a deposit on its way, for its owner's eyes alone: only
- * DepositConfirmed credits. Applied if its version is newer.
+ * Snapshot of a deposit that is not confirmed yet, shown to its user. Only
+ * DepositConfirmed credits it. Applied if its version is newer.
  *
  * @generated from message events.chain_scanner.v1.DepositProgressed
  */
@@ -195,7 +195,7 @@ export type DepositProgressed = Message<"events.chain_scanner.v1.DepositProgress
   state: DepositState;
 
   /**
-   * "3 of 12 confirmations".
+   * For example 3 of 12.
    *
    * @generated from field: int32 confirmations = 9;
    */
@@ -248,7 +248,7 @@ export enum DepositState {
   UNSPECIFIED = 0,
 
   /**
-   * In a block that has not its confirmations yet.
+   * In a block that does not have its confirmations yet.
    *
    * @generated from enum value: DEPOSIT_STATE_SEEN = 1;
    */
@@ -260,7 +260,7 @@ export enum DepositState {
   CONFIRMED = 2,
 
   /**
-   * The chain took its block back before it was confirmed. It may come again.
+   * The block was reorganized away before it was confirmed. The deposit may reappear.
    *
    * @generated from enum value: DEPOSIT_STATE_DROPPED = 3;
    */

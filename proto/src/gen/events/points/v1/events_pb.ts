@@ -40,14 +40,14 @@ export type PointsAwarded = Message<"events.points.v1.PointsAwarded"> & {
   source: PointsSource;
 
   /**
-   * Signed: an adjustment may take away.
+   * Signed: an adjustment may be negative.
    *
    * @generated from field: int64 points = 4;
    */
   points: bigint;
 
   /**
-   * The account's figures after this entry, and their version.
+   * The figures of the account after this entry, and their version.
    *
    * @generated from field: int64 total = 5;
    */
@@ -134,8 +134,8 @@ export const PointsRedeemedSchema: GenMessage<PointsRedeemed> = /*@__PURE__*/
   messageDesc(file_events_points_v1_events, 1);
 
 /**
- * Fact. A redemption was paid or refused. Points has stored the outcome before
- * this event is published.
+ * Fact. A redemption was paid or refused. Points stored the outcome in the same
+ * transaction.
  *
  * @generated from message events.points.v1.RedemptionClosed
  */
@@ -163,7 +163,7 @@ export type RedemptionClosed = Message<"events.points.v1.RedemptionClosed"> & {
   amount: bigint;
 
   /**
-   * Otherwise the points are back, for this reason (a code of the catalogue).
+   * If refused, the points are refunded, for this reason (an error code).
    *
    * @generated from field: bool paid = 5;
    */
@@ -188,7 +188,7 @@ export const RedemptionClosedSchema: GenMessage<RedemptionClosed> = /*@__PURE__*
   messageDesc(file_events_points_v1_events, 2);
 
 /**
- * Snapshot of a user's level; applied if newer.
+ * Snapshot of a user's level. Applied if its version is newer.
  *
  * @generated from message events.points.v1.LevelChanged
  */
@@ -221,7 +221,7 @@ export type LevelChanged = Message<"events.points.v1.LevelChanged"> & {
   total: bigint;
 
   /**
-   * Set by an admin; holds until the next change of points.
+   * Set by an administrator; valid until the points change again.
    *
    * @generated from field: bool set_by_hand = 6;
    */
@@ -233,7 +233,7 @@ export type LevelChanged = Message<"events.points.v1.LevelChanged"> & {
   changedAt?: Timestamp | undefined;
 
   /**
-   * The tombstone: the points account is closed.
+   * Tombstone: the points account is closed.
    *
    * @generated from field: bool closed = 8;
    */
@@ -301,7 +301,7 @@ export enum PointsSource {
   ADJUSTMENT = 5,
 
   /**
-   * A refused redemption came back.
+   * The refund of a refused redemption.
    *
    * @generated from enum value: POINTS_SOURCE_REDEMPTION_RETURNED = 6;
    */

@@ -17,7 +17,7 @@ export const file_events_referral_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Ch9ldmVudHMvcmVmZXJyYWwvdjEvZXZlbnRzLnByb3RvEhJldmVudHMucmVmZXJyYWwudjEilQEKD1JlZmVycmFsQ3JlYXRlZBITCgtyZWZlcnJhbF9pZBgBIAEoCRITCgtyZWZlcnJlcl9pZBgCIAEoCRIYChByZWZlcnJlZF91c2VyX2lkGAMgASgJEg4KBnBvaW50cxgEIAEoAxIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKXAQoQUmVmZXJyYWxBcHByb3ZlZBITCgtyZWZlcnJhbF9pZBgBIAEoCRITCgtyZWZlcnJlcl9pZBgCIAEoCRIYChByZWZlcnJlZF91c2VyX2lkGAMgASgJEg4KBnBvaW50cxgEIAEoAxIvCgthcHByb3ZlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAihwEKEFJlZmVycmFsUmVqZWN0ZWQSEwoLcmVmZXJyYWxfaWQYASABKAkSEwoLcmVmZXJyZXJfaWQYAiABKAkSGAoQcmVmZXJyZWRfdXNlcl9pZBgDIAEoCRIvCgtyZWplY3RlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiOgoKQWRtaW5BY3RlZBIsCgZhY3Rpb24YASABKAsyHC5ldmVudHMuYXVkaXQudjEuQWRtaW5BY3Rpb25iBnByb3RvMw", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
- * Fact. A pending referral was made. Key of all three: the referrer.
+ * Fact. A pending referral was created. The key of all three events is the referrer.
  *
  * @generated from message events.referral.v1.ReferralCreated
  */
@@ -38,7 +38,7 @@ export type ReferralCreated = Message<"events.referral.v1.ReferralCreated"> & {
   referredUserId: string;
 
   /**
-   * The bonus in points, by the referrer's tier when it was made.
+   * The bonus in points, by the referrer's tier at creation.
    *
    * @generated from field: int64 points = 4;
    */
@@ -97,7 +97,7 @@ export const ReferralApprovedSchema: GenMessage<ReferralApproved> = /*@__PURE__*
   messageDesc(file_events_referral_v1_events, 1);
 
 /**
- * Fact. It never pays.
+ * Fact. A rejected referral never pays.
  *
  * @generated from message events.referral.v1.ReferralRejected
  */

@@ -17,8 +17,8 @@ export const file_events_wallet_v1_events: GenFile = /*@__PURE__*/
   fileDesc("Ch1ldmVudHMvd2FsbGV0L3YxL2V2ZW50cy5wcm90bxIQZXZlbnRzLndhbGxldC52MSKLAgoOQmFsYW5jZUNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBWNvaW5zGAMgASgDEhYKDmNvaW5zX3Jlc2VydmVkGAQgASgDEhEKCWF2YWlsYWJsZRgFIAEoAxIMCgRoZWxkGAYgASgDEgwKBGNhcmQYByABKAMSFAoMY2FzaF9zdWJzaWR5GAggASgDEhcKD3RvdGFsX3dpdGhkcmF3bhgJIAEoAxISCgpjb2luX3ByaWNlGAogASgDEi4KCmNoYW5nZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmNsb3NlZBgMIAEoCCLwAgoSVHJhbnNhY3Rpb25TZXR0bGVkEhYKDnRyYW5zYWN0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSHAoPY291bnRlcnBhcnR5X2lkGAMgASgJSACIAQESDAoEdHlwZRgEIAEoCRIMCgRraW5kGAUgASgJEg4KBmFtb3VudBgGIAEoAxIQCghpbmNvbWluZxgHIAEoCBIsCghjdXJyZW5jeRgIIAEoDjIaLmV2ZW50cy53YWxsZXQudjEuQ3VycmVuY3kSMwoGc3RhdHVzGAkgASgOMiMuZXZlbnRzLndhbGxldC52MS5UcmFuc2FjdGlvblN0YXR1cxIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpzZXR0bGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEISChBfY291bnRlcnBhcnR5X2lkItEBChFSZWRlbXB0aW9uU2V0dGxlZBIVCg1yZWRlbXB0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGcG9pbnRzGAMgASgDEg4KBmFtb3VudBgEIAEoAxI0CgdvdXRjb21lGAUgASgOMiMuZXZlbnRzLndhbGxldC52MS5SZWRlbXB0aW9uT3V0Y29tZRIOCgZyZWFzb24YBiABKAkSLgoKc2V0dGxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiOgoKQWRtaW5BY3RlZBIsCgZhY3Rpb24YASABKAsyHC5ldmVudHMuYXVkaXQudjEuQWRtaW5BY3Rpb24qSQoIQ3VycmVuY3kSGAoUQ1VSUkVOQ1lfVU5TUEVDSUZJRUQQABIRCg1DVVJSRU5DWV9VU0RDEAESEAoMQ1VSUkVOQ1lfQ05ZEAIqeAoRVHJhbnNhY3Rpb25TdGF0dXMSIgoeVFJBTlNBQ1RJT05fU1RBVFVTX1VOU1BFQ0lGSUVEEAASIAocVFJBTlNBQ1RJT05fU1RBVFVTX0NPTVBMRVRFRBABEh0KGVRSQU5TQUNUSU9OX1NUQVRVU19GQUlMRUQQAip0ChFSZWRlbXB0aW9uT3V0Y29tZRIiCh5SRURFTVBUSU9OX09VVENPTUVfVU5TUEVDSUZJRUQQABIbChdSRURFTVBUSU9OX09VVENPTUVfUEFJRBABEh4KGlJFREVNUFRJT05fT1VUQ09NRV9SRUZVU0VEEAJiBnByb3RvMw", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
- * Snapshot of one user's balance row, version taken under its lock; at most one
- * per user and batch. All figures are minor units. Applied if newer.
+ * Snapshot of one user's balance row. The version is taken under its lock. At most one
+ * per user and batch. All figures are minor units. Applied if its version is newer.
  *
  * @generated from message events.wallet.v1.BalanceChanged
  */
@@ -69,7 +69,7 @@ export type BalanceChanged = Message<"events.wallet.v1.BalanceChanged"> & {
   totalWithdrawn: bigint;
 
   /**
-   * ¥ for one coin, in minor units, at the moment of the change.
+   * ¥ for one coin, in minor units, at the time of the change.
    *
    * @generated from field: int64 coin_price = 10;
    */
@@ -81,7 +81,7 @@ export type BalanceChanged = Message<"events.wallet.v1.BalanceChanged"> & {
   changedAt?: Timestamp | undefined;
 
   /**
-   * The tombstone: the account is closed, every figure is zero.
+   * Tombstone: the account is closed, every figure is zero.
    *
    * @generated from field: bool closed = 12;
    */
@@ -96,7 +96,7 @@ export const BalanceChangedSchema: GenMessage<BalanceChanged> = /*@__PURE__*/
   messageDesc(file_events_wallet_v1_events, 0);
 
 /**
- * Fact. A transaction reached its final state, told once to each party.
+ * Fact. A transaction reached its final state. One event per party.
  *
  * @generated from message events.wallet.v1.TransactionSettled
  */
@@ -107,21 +107,21 @@ export type TransactionSettled = Message<"events.wallet.v1.TransactionSettled"> 
   transactionId: string;
 
   /**
-   * The party that this one is for.
+   * The party that this event is for.
    *
    * @generated from field: string user_id = 2;
    */
   userId: string;
 
   /**
-   * The other party, where it is one of ours.
+   * The other party, if it is a user.
    *
    * @generated from field: optional string counterparty_id = 3;
    */
   counterpartyId?: string | undefined;
 
   /**
-   * send, receive, points, buy, withdrawal; the finer word of the ledger is `kind`.
+   * send, receive, points, buy, withdrawal; `kind` is the ledger's finer value.
    *
    * @generated from field: string type = 4;
    */
@@ -173,8 +173,8 @@ export const TransactionSettledSchema: GenMessage<TransactionSettled> = /*@__PUR
   messageDesc(file_events_wallet_v1_events, 1);
 
 /**
- * Fact. What became of a PointsRedeemed: paid once, or refused for a reason,
- * upon which points gives the points back. Natural key `redemption:<id>`.
+ * Fact. The outcome of a PointsRedeemed: paid once, or refused for a reason, and
+ * then points refunds the points. Natural key `redemption:<id>`.
  *
  * @generated from message events.wallet.v1.RedemptionSettled
  */
@@ -205,7 +205,7 @@ export type RedemptionSettled = Message<"events.wallet.v1.RedemptionSettled"> & 
   outcome: RedemptionOutcome;
 
   /**
-   * A code such as `wallet.account_closed`; empty when paid.
+   * A code such as `wallet.account_closed`; empty if paid.
    *
    * @generated from field: string reason = 6;
    */

@@ -17,7 +17,7 @@ export const file_events_withdrawal_v1_events: GenFile = /*@__PURE__*/
   fileDesc("CiFldmVudHMvd2l0aGRyYXdhbC92MS9ldmVudHMucHJvdG8SFGV2ZW50cy53aXRoZHJhd2FsLnYxIuQCChFXaXRoZHJhd2FsQ2hhbmdlZBIVCg13aXRoZHJhd2FsX2lkGAEgASgJEg8KB3ZlcnNpb24YAiABKAMSDwoHdXNlcl9pZBgDIAEoCRIOCgZhbW91bnQYBCABKAMSNgoGbWV0aG9kGAUgASgOMiYuZXZlbnRzLndpdGhkcmF3YWwudjEuV2l0aGRyYXdhbE1ldGhvZBI2CgZzdGF0dXMYBiABKA4yJi5ldmVudHMud2l0aGRyYXdhbC52MS5XaXRoZHJhd2FsU3RhdHVzEhsKE2FjY291bnRfZmluZ2VycHJpbnQYByABKAkSLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY2hhbmdlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRY2FuY2VsbGVkX2J5X3VzZXIYCiABKAgiOgoKQWRtaW5BY3RlZBIsCgZhY3Rpb24YASABKAsyHC5ldmVudHMuYXVkaXQudjEuQWRtaW5BY3Rpb24qjQEKEFdpdGhkcmF3YWxNZXRob2QSIQodV0lUSERSQVdBTF9NRVRIT0RfVU5TUEVDSUZJRUQQABIcChhXSVRIRFJBV0FMX01FVEhPRF9BTElQQVkQARIcChhXSVRIRFJBV0FMX01FVEhPRF9XRUNIQVQQAhIaChZXSVRIRFJBV0FMX01FVEhPRF9CQU5LEAMq1wEKEFdpdGhkcmF3YWxTdGF0dXMSIQodV0lUSERSQVdBTF9TVEFUVVNfVU5TUEVDSUZJRUQQABIdChlXSVRIRFJBV0FMX1NUQVRVU19QRU5ESU5HEAESHgoaV0lUSERSQVdBTF9TVEFUVVNfQVBQUk9WRUQQAhIgChxXSVRIRFJBV0FMX1NUQVRVU19QUk9DRVNTSU5HEAMSHwobV0lUSERSQVdBTF9TVEFUVVNfQ09NUExFVEVEEAQSHgoaV0lUSERSQVdBTF9TVEFUVVNfUkVKRUNURUQQBWIGcHJvdG8z", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
- * Snapshot of one withdrawal, one sequence of versions each. Key: its user.
+ * Snapshot of one withdrawal, with its own sequence of versions. Key: its user.
  *
  * @generated from message events.withdrawal.v1.WithdrawalChanged
  */
@@ -55,7 +55,7 @@ export type WithdrawalChanged = Message<"events.withdrawal.v1.WithdrawalChanged"
   status: WithdrawalStatus;
 
   /**
-   * Keyed fingerprint of the payout account, to see a shared one; never the number.
+   * Keyed fingerprint of the payout account, to find shared ones; never the number.
    *
    * @generated from field: string account_fingerprint = 7;
    */
@@ -72,7 +72,7 @@ export type WithdrawalChanged = Message<"events.withdrawal.v1.WithdrawalChanged"
   changedAt?: Timestamp | undefined;
 
   /**
-   * Rejected by its owner while pending.
+   * Cancelled by its user while pending.
    *
    * @generated from field: bool cancelled_by_user = 10;
    */

@@ -13,7 +13,7 @@ export const file_rpc_actor_v1_actor: GenFile = /*@__PURE__*/
   fileDesc("ChhycGMvYWN0b3IvdjEvYWN0b3IucHJvdG8SDHJwYy5hY3Rvci52MSI6CgVBY3RvchIPCgd1c2VyX2lkGAEgASgJEgwKBHJvbGUYAiABKAkSEgoKcmVxdWVzdF9pZBgDIAEoCWIGcHJvdG8z");
 
 /**
- * On whose behalf an administrative call is made, for the record that the callee keeps.
+ * The administrator that an administrative call is made for; the callee records it.
  *
  * @generated from message rpc.actor.v1.Actor
  */

@@ -102,8 +102,8 @@ export type CheckSessionsRequest_Session = Message<"rpc.auth.v1.CheckSessionsReq
   userId: string;
 
   /**
-   * Asks only whether it is alive, as for a stream that is open: no token is
-   * made, and it does not count as activity.
+   * Checks only that the session is live, as for an open stream. No token is
+   * created, and the check does not count as activity.
    *
    * @generated from field: bool watch_only = 3;
    */
@@ -149,7 +149,7 @@ export type CheckedSession = Message<"rpc.auth.v1.CheckedSession"> & {
   state: SessionState;
 
   /**
-   * Only for a live one.
+   * Only for a live session.
    *
    * @generated from field: string internal_token = 3;
    */
@@ -242,21 +242,21 @@ export type User = Message<"rpc.auth.v1.User"> & {
   version: bigint;
 
   /**
-   * Bronze, Silver, Gold, Platinum, by auth's copy of LevelChanged. Set in a list only.
+   * Bronze, Silver, Gold or Platinum, from auth's copy of LevelChanged. Set in lists only.
    *
    * @generated from field: string membership_level = 14;
    */
   membershipLevel: string;
 
   /**
-   * A mailed link has proven the address; apart from verification_level, which staff set.
+   * The address was verified through a mailed link. Staff set verification_level separately.
    *
    * @generated from field: bool email_verified = 15;
    */
   emailVerified: boolean;
 
   /**
-   * Absent: not since the account was opened.
+   * Absent: no activity since the account was created.
    *
    * @generated from field: optional google.protobuf.Timestamp password_changed_at = 20;
    */
@@ -426,7 +426,7 @@ export type GetAccountResponse = Message<"rpc.auth.v1.GetAccountResponse"> & {
   profile?: GetAccountResponse_Profile | undefined;
 
   /**
-   * Redeeming and withdrawing need a verified address.
+   * Redemptions and withdrawals require a verified address.
    *
    * @generated from field: bool verified_email_required = 7;
    */
@@ -501,7 +501,7 @@ export type ListUsersRequest = Message<"rpc.auth.v1.ListUsersRequest"> & {
   limit: number;
 
   /**
-   * Literal part of username or e-mail, without regard to case; empty: no filter, as below.
+   * Literal part of username or email, case-insensitive; empty: no filter, as in the next fields.
    *
    * @generated from field: string search = 3;
    */
@@ -518,7 +518,7 @@ export type ListUsersRequest = Message<"rpc.auth.v1.ListUsersRequest"> & {
   role: string;
 
   /**
-   * Bronze, Silver, Gold, Platinum, by auth's copy of LevelChanged.
+   * Bronze, Silver, Gold or Platinum, from auth's copy of LevelChanged.
    *
    * @generated from field: string level = 6;
    */
@@ -611,7 +611,7 @@ export type GetUserStatsResponse = Message<"rpc.auth.v1.GetUserStatsResponse"> &
   newUsers: bigint;
 
   /**
-   * Silver and above, by auth's copy of LevelChanged.
+   * Silver and above, from auth's copy of LevelChanged.
    *
    * @generated from field: int64 premium_users = 4;
    */
@@ -625,21 +625,21 @@ export type GetUserStatsResponse = Message<"rpc.auth.v1.GetUserStatsResponse"> &
   days: GetUserStatsResponse_Day[];
 
   /**
-   * Active accounts of all, in percent.
+   * Active accounts as a percentage of all.
    *
    * @generated from field: double active_rate = 7;
    */
   activeRate: number;
 
   /**
-   * In percent, absent where there was nothing before: against the accounts of a month ago.
+   * Percentages; absent if the base is zero. Compared with the accounts of a month ago.
    *
    * @generated from field: optional double total_users_change = 8;
    */
   totalUsersChange?: number | undefined;
 
   /**
-   * Of the accounts there are now: against those that were active 30 days ago.
+   * Among the current accounts, compared with those active 30 days ago.
    *
    * @generated from field: optional double active_users_change = 9;
    */
@@ -665,7 +665,7 @@ export type GetUserStatsResponse_Day = Message<"rpc.auth.v1.GetUserStatsResponse
   date: string;
 
   /**
-   * At the end of the day, or now.
+   * At the end of the day, or now for today.
    *
    * @generated from field: int64 active_users = 2;
    */
@@ -699,7 +699,7 @@ export type VerifyPasswordRequest = Message<"rpc.auth.v1.VerifyPasswordRequest">
   password: string;
 
   /**
-   * The live session that asks: it has attempts of its own.
+   * The live session of the caller, which has its own attempts.
    *
    * @generated from field: string session_id = 3;
    */
@@ -745,14 +745,14 @@ export enum SessionState {
   LIVE = 1,
 
   /**
-   * Signed out, revoked, expired, or never was: answered with 401.
+   * Signed out, revoked, expired or unknown: 401.
    *
    * @generated from enum value: SESSION_STATE_ENDED = 2;
    */
   ENDED = 2,
 
   /**
-   * The account may not act: suspended, locked, inactive: 403.
+   * The account is suspended, locked or inactive: 403.
    *
    * @generated from enum value: SESSION_STATE_INACTIVE = 3;
    */
@@ -766,14 +766,14 @@ export const SessionStateSchema: GenEnum<SessionState> = /*@__PURE__*/
   enumDesc(file_rpc_auth_v1_service, 0);
 
 /**
- * Who somebody is, and whether they still are.
+ * Users, sessions and keys, for the gateway and other services.
  *
  * @generated from service rpc.auth.v1.AuthService
  */
 export const AuthService: GenService<{
   /**
-   * The keys that tokens are checked with; a retired one stays as long as a
-   * token that it signed may live.
+   * The public keys that verify tokens. A retired key stays as long as a token
+   * that it signed may live.
    *
    * @generated from rpc rpc.auth.v1.AuthService.GetPublicKeys
    */
@@ -783,9 +783,9 @@ export const AuthService: GenService<{
     output: typeof GetPublicKeysResponseSchema;
   },
   /**
-   * For each live session an internal token of 10 s; for another the reason.
-   * Read from the database each time, so that an end bites at once. Notes
-   * `lastActive`, to the minute. Answers item by item, in the order asked.
+   * An internal token of 10 s for each live session, and the reason for every other.
+   * Reads the database each time, so that the end of a session takes effect at once.
+   * Updates `lastActive`, to the minute. Answers item by item, in the order requested.
    *
    * @generated from rpc rpc.auth.v1.AuthService.CheckSessions
    */
@@ -795,7 +795,7 @@ export const AuthService: GenService<{
     output: typeof CheckSessionsResponseSchema;
   },
   /**
-   * By id. Unknown and deleted ones are left out.
+   * By id. Unknown and deleted users are left out.
    *
    * @generated from rpc rpc.auth.v1.AuthService.GetUsers
    */
@@ -805,7 +805,7 @@ export const AuthService: GenService<{
     output: typeof GetUsersResponseSchema;
   },
   /**
-   * By name, without regard to case. None such, or deleted: no user.
+   * By name, case-insensitive. Unknown or deleted: no user.
    *
    * @generated from rpc rpc.auth.v1.AuthService.ResolvePayee
    */
@@ -815,7 +815,7 @@ export const AuthService: GenService<{
     output: typeof ResolvePayeeResponseSchema;
   },
   /**
-   * Auth's part of what a user sees about themself. Deleted or unknown: NOT_FOUND.
+   * Auth's part of the user's own view. Deleted or unknown: NOT_FOUND.
    *
    * @generated from rpc rpc.auth.v1.AuthService.GetAccount
    */
@@ -825,7 +825,7 @@ export const AuthService: GenService<{
     output: typeof GetAccountResponseSchema;
   },
   /**
-   * One page of the administrator's list, newest first unless sorted.
+   * One page of the administrator's list, newest first by default.
    *
    * @generated from rpc rpc.auth.v1.AuthService.ListUsers
    */
@@ -835,7 +835,7 @@ export const AuthService: GenService<{
     output: typeof ListUsersResponseSchema;
   },
   /**
-   * Counts over every account that isn't deleted.
+   * Counts over all accounts that are not deleted.
    *
    * @generated from rpc rpc.auth.v1.AuthService.GetUserStats
    */
@@ -845,8 +845,8 @@ export const AuthService: GenService<{
     output: typeof GetUserStatsResponseSchema;
   },
   /**
-   * For what asks the password again. Shares the account's sign-in throttle:
-   * RESOURCE_EXHAUSTED when it is used up.
+   * For actions that require the password again. Counts towards the account's
+   * sign-in throttle: RESOURCE_EXHAUSTED if it is exhausted.
    *
    * @generated from rpc rpc.auth.v1.AuthService.VerifyPassword
    */

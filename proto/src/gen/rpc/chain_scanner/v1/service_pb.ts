@@ -167,7 +167,7 @@ export const ChainStatusSchema: GenMessage<ChainStatus> = /*@__PURE__*/
  */
 export const ChainScannerService: GenService<{
   /**
-   * By user; a user of ours without an address gets one now.
+   * By user. A known user without an address gets one now.
    *
    * @generated from rpc rpc.chain_scanner.v1.ChainScannerService.GetAddresses
    */
@@ -177,7 +177,7 @@ export const ChainScannerService: GenService<{
     output: typeof GetAddressesResponseSchema;
   },
   /**
-   * Whose deposit address this is, without regard to case. Nobody's: no user.
+   * The user of a deposit address, case-insensitive. Unknown address: no user.
    *
    * @generated from rpc rpc.chain_scanner.v1.ChainScannerService.ResolveAddress
    */

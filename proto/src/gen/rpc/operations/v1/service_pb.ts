@@ -34,7 +34,7 @@ export const GetHealthRequestSchema: GenMessage<GetHealthRequest> = /*@__PURE__*
  */
 export type GetHealthResponse = Message<"rpc.operations.v1.GetHealthResponse"> & {
   /**
-   * By name of the dependency (database, events, …): an empty text is healthy, else why not.
+   * By dependency (database, events, …): empty if healthy, otherwise the error.
    *
    * @generated from field: map<string, string> problems = 1;
    */
@@ -53,7 +53,7 @@ export type GetHealthResponse = Message<"rpc.operations.v1.GetHealthResponse"> &
   eventLoopDelayMs: number;
 
   /**
-   * Host and process of the replica that answers.
+   * Host and process id of the replica that answers.
    *
    * @generated from field: string instance = 4;
    */
@@ -134,7 +134,7 @@ export type Task = Message<"rpc.operations.v1.Task"> & {
   nextRun?: Timestamp | undefined;
 
   /**
-   * Of the last finished run.
+   * The last finished run.
    *
    * @generated from field: optional int64 duration_ms = 7;
    */
@@ -376,7 +376,7 @@ export type ReplayDeadLettersResponse = Message<"rpc.operations.v1.ReplayDeadLet
   replayed: number;
 
   /**
-   * Parked again, with the new reason.
+   * Parked again, with the new error.
    *
    * @generated from field: int32 failed = 2;
    */
@@ -482,14 +482,14 @@ export type Flow = Message<"rpc.operations.v1.Flow"> & {
   userId: string;
 
   /**
-   * Points, or money in minor units, as the key's kind has it.
+   * Points, or money in minor units, depending on the key's kind.
    *
    * @generated from field: int64 amount = 3;
    */
   amount: bigint;
 
   /**
-   * The owner's own word for where it stands.
+   * The state in the service's own terms.
    *
    * @generated from field: string state = 4;
    */
@@ -592,7 +592,7 @@ export const GetEventStateRequestSchema: GenMessage<GetEventStateRequest> = /*@_
  */
 export type GetEventStateResponse = Message<"rpc.operations.v1.GetEventStateResponse"> & {
   /**
-   * Events that wait in the outbox, counted up to 100000, and the age of the oldest.
+   * Events in the outbox, counted up to 100000, and the age of the oldest.
    *
    * @generated from field: int64 outbox_depth = 1;
    */
@@ -604,7 +604,7 @@ export type GetEventStateResponse = Message<"rpc.operations.v1.GetEventStateResp
   outboxAgeSeconds: number;
 
   /**
-   * Some replica carries the outbox to the log.
+   * A replica currently relays the outbox to the log.
    *
    * @generated from field: bool relay_leads = 3;
    */
@@ -621,7 +621,7 @@ export type GetEventStateResponse = Message<"rpc.operations.v1.GetEventStateResp
   consumers: ConsumerLag[];
 
   /**
-   * Groups whose lag could not be read: the log is away.
+   * Groups whose lag is unknown because the log is unavailable.
    *
    * @generated from field: repeated string unread_groups = 6;
    */
@@ -650,7 +650,7 @@ export type ConsumerLag = Message<"rpc.operations.v1.ConsumerLag"> & {
   topic: string;
 
   /**
-   * Events that the group has yet to deal with.
+   * Events that the group has not handled yet.
    *
    * @generated from field: int64 lag = 3;
    */
@@ -669,7 +669,7 @@ export const ConsumerLagSchema: GenMessage<ConsumerLag> = /*@__PURE__*/
  */
 export type GetConfigurationRequest = Message<"rpc.operations.v1.GetConfigurationRequest"> & {
   /**
-   * Recorded where there is one.
+   * Set if there is one.
    *
    * @generated from field: rpc.actor.v1.Actor actor = 1;
    */
@@ -710,7 +710,7 @@ export type Setting = Message<"rpc.operations.v1.Setting"> & {
   name: string;
 
   /**
-   * Absent where there is none, and for a secret.
+   * Absent if unset, and for a secret.
    *
    * @generated from field: optional string value = 2;
    */
@@ -737,14 +737,14 @@ export const SettingSchema: GenMessage<Setting> = /*@__PURE__*/
   messageDesc(file_rpc_operations_v1_service, 25);
 
 /**
- * What every service answers about itself: health, background tasks, dead
- * letters, and the flows of value that others match against their own.
+ * What every service reports about itself: health, background tasks, dead
+ * letters, and its flows of value, which other services compare with their own.
  *
  * @generated from service rpc.operations.v1.OperationsService
  */
 export const OperationsService: GenService<{
   /**
-   * Reads its dependencies now. Answers also when some are away.
+   * Checks the dependencies now. Answers even if some are unavailable.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.GetHealth
    */
@@ -762,8 +762,8 @@ export const OperationsService: GenService<{
     output: typeof ListTasksResponseSchema;
   },
   /**
-   * Starts the task, or joins the run that is on: runs never overlap over all
-   * replicas. Answers at once. Unknown name: NOT_FOUND.
+   * Starts the task, or joins its current run: runs never overlap, on any replica.
+   * Answers at once. Unknown name: NOT_FOUND.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.RunTask
    */
@@ -783,7 +783,7 @@ export const OperationsService: GenService<{
     output: typeof ListDeadLettersResponseSchema;
   },
   /**
-   * Runs the parked events through their group's own handler, once each.
+   * Runs the parked events through their group's handler, once each.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.ReplayDeadLetters
    */
@@ -793,7 +793,7 @@ export const OperationsService: GenService<{
     output: typeof ReplayDeadLettersResponseSchema;
   },
   /**
-   * Gives one up, for a reason. Unknown or already gone: NOT_FOUND.
+   * Discards one, with a reason. Unknown or already gone: NOT_FOUND.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.DiscardDeadLetter
    */
@@ -803,7 +803,7 @@ export const OperationsService: GenService<{
     output: typeof DiscardDeadLetterResponseSchema;
   },
   /**
-   * What this service knows under these natural keys; unknown keys are left out.
+   * The states under these natural keys; unknown keys are left out.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.FindFlows
    */
@@ -813,7 +813,7 @@ export const OperationsService: GenService<{
     output: typeof FindFlowsResponseSchema;
   },
   /**
-   * Of one task, newest first. Unknown name: none.
+   * The runs of one task, newest first. Unknown name: none.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.ListTaskRuns
    */
@@ -823,7 +823,7 @@ export const OperationsService: GenService<{
     output: typeof ListTaskRunsResponseSchema;
   },
   /**
-   * The way of this service's events, out and in, as of now.
+   * The state of this service's outbox and consumers.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.GetEventState
    */
@@ -833,7 +833,7 @@ export const OperationsService: GenService<{
     output: typeof GetEventStateResponseSchema;
   },
   /**
-   * What this process was started with. A secret's value is in no answer.
+   * The settings of this process. The value of a secret is never included.
    *
    * @generated from rpc rpc.operations.v1.OperationsService.GetConfiguration
    */

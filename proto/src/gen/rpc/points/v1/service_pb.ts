@@ -38,7 +38,7 @@ export const GetPointsRequestSchema: GenMessage<GetPointsRequest> = /*@__PURE__*
  */
 export type GetPointsResponse = Message<"rpc.points.v1.GetPointsResponse"> & {
   /**
-   * In the order asked.
+   * In the order requested.
    *
    * @generated from field: repeated rpc.points.v1.Points points = 1;
    */
@@ -67,7 +67,7 @@ export type Points = Message<"rpc.points.v1.Points"> & {
   version: bigint;
 
   /**
-   * Lifetime.
+   * Lifetime points.
    *
    * @generated from field: int64 total = 3;
    */
@@ -146,7 +146,7 @@ export type AdjustRequest = Message<"rpc.points.v1.AdjustRequest"> & {
   actor?: Actor | undefined;
 
   /**
-   * Decide only: nothing changes, nothing is remembered.
+   * Dry run: nothing is changed or stored.
    *
    * @generated from field: bool validate_only = 8;
    */
@@ -249,7 +249,7 @@ export const GetPointsStatsRequestSchema: GenMessage<GetPointsStatsRequest> = /*
  */
 export type GetPointsStatsResponse = Message<"rpc.points.v1.GetPointsStatsResponse"> & {
   /**
-   * Lifetime points of every account not closed.
+   * Lifetime points of all accounts that are not closed.
    *
    * @generated from field: int64 total_points = 1;
    */
@@ -262,7 +262,7 @@ export type GetPointsStatsResponse = Message<"rpc.points.v1.GetPointsStatsRespon
 
   /**
    * Lifetime points gained in the last 30 days, awarded or adjusted, and in the
-   * 30 before them.
+   * 30 days before.
    *
    * @generated from field: int64 points_this_period = 3;
    */
@@ -274,7 +274,7 @@ export type GetPointsStatsResponse = Message<"rpc.points.v1.GetPointsStatsRespon
   pointsPreviousPeriod: bigint;
 
   /**
-   * The last 30 days in Asia/Shanghai, oldest first, days without any included.
+   * The last 30 days in Asia/Shanghai, oldest first, including days without points.
    *
    * @generated from field: repeated rpc.points.v1.GetPointsStatsResponse.Day days = 5;
    */
@@ -372,14 +372,14 @@ export const CloseOutcomeSchema: GenEnum<CloseOutcome> = /*@__PURE__*/
   enumDesc(file_rpc_points_v1_service, 1);
 
 /**
- * The points, for other services. Calls that change something carry an id that
- * their caller chose; a refusal is an answer with its outcome.
+ * Points, for other services. Calls that change something carry an id that the
+ * caller chose. A refusal is an answer with an outcome.
  *
  * @generated from service rpc.points.v1.PointsService
  */
 export const PointsService: GenService<{
   /**
-   * By user; one that points hasn't seen answers zero and Bronze.
+   * By user. A user without a points account has zero points and level Bronze.
    *
    * @generated from rpc rpc.points.v1.PointsService.GetPoints
    */
@@ -389,8 +389,8 @@ export const PointsService: GenService<{
     output: typeof GetPointsResponseSchema;
   },
   /**
-   * One step of a saga: sets or moves lifetime points (available by the same,
-   * floored at zero), or sets the level by hand. Points before level.
+   * One step of a saga: sets or moves lifetime points, and `available` by the same
+   * amount but not below zero, or sets the level manually. Points before level.
    *
    * @generated from rpc rpc.points.v1.PointsService.Adjust
    */

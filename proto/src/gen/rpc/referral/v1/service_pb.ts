@@ -36,7 +36,7 @@ export const GetReferralCountsRequestSchema: GenMessage<GetReferralCountsRequest
  */
 export type GetReferralCountsResponse = Message<"rpc.referral.v1.GetReferralCountsResponse"> & {
   /**
-   * In the order asked.
+   * In the order requested.
    *
    * @generated from field: repeated rpc.referral.v1.ReferralCounts counts = 1;
    */
@@ -80,7 +80,7 @@ export type ReferralCounts = Message<"rpc.referral.v1.ReferralCounts"> & {
   rejected: number;
 
   /**
-   * Of approved ones only.
+   * Approved referrals only.
    *
    * @generated from field: int64 points_earned = 6;
    */
@@ -102,13 +102,13 @@ export const ReferralCountsSchema: GenMessage<ReferralCounts> = /*@__PURE__*/
   messageDesc(file_rpc_referral_v1_service, 2);
 
 /**
- * The invitations, for other services.
+ * Referrals, for other services.
  *
  * @generated from service rpc.referral.v1.ReferralService
  */
 export const ReferralService: GenService<{
   /**
-   * By referrer; one without invitations answers zero.
+   * By referrer. A user without referrals has zero.
    *
    * @generated from rpc rpc.referral.v1.ReferralService.GetReferralCounts
    */

@@ -77,14 +77,14 @@ export type ReleaseRequest = Message<"rpc.wallet.v1.ReleaseRequest"> & {
   userId: string;
 
   /**
-   * The request was never granted: besides the balances nothing tells of it, no list, no figure, no TransactionSettled.
+   * The hold was never granted. Only the balances show it: no list, no figure and no TransactionSettled.
    *
    * @generated from field: bool voided = 3;
    */
   voided: boolean;
 
   /**
-   * Why, for the receipt. Empty: nobody said.
+   * The reason on the receipt; empty if there is none.
    *
    * @generated from field: string reason = 4;
    */
@@ -178,7 +178,7 @@ export const GetHoldingsRequestSchema: GenMessage<GetHoldingsRequest> = /*@__PUR
  */
 export type GetHoldingsResponse = Message<"rpc.wallet.v1.GetHoldingsResponse"> & {
   /**
-   * In the order asked.
+   * In the order requested.
    *
    * @generated from field: repeated rpc.wallet.v1.Holding holdings = 1;
    */
@@ -266,7 +266,7 @@ export const HoldingSchema: GenMessage<Holding> = /*@__PURE__*/
  */
 export type ListHoldingsRequest = Message<"rpc.wallet.v1.ListHoldingsRequest"> & {
   /**
-   * coins (default; value is the same order), cash (the subsidy), name. Equal ones by user id.
+   * coins (default; value sorts the same), cash (the subsidy), name. Ties by user id.
    *
    * @generated from field: string sort_by = 1;
    */
@@ -285,7 +285,7 @@ export type ListHoldingsRequest = Message<"rpc.wallet.v1.ListHoldingsRequest"> &
   limit: number;
 
   /**
-   * Literal part of username or e-mail, as in auth's list; empty: every account.
+   * Literal part of username or email, as in auth's list; empty: every account.
    *
    * @generated from field: string search = 6;
    */
@@ -331,7 +331,7 @@ export type ListHoldingsResponse = Message<"rpc.wallet.v1.ListHoldingsResponse">
   currentPage: number;
 
   /**
-   * The search found more accounts than can be ranked. `total` counts only the newest of them.
+   * The search found too many accounts to rank. `total` counts only the newest of them.
    *
    * @generated from field: bool searched_partially = 5;
    */
@@ -362,7 +362,7 @@ export type AdjustRequest = Message<"rpc.wallet.v1.AdjustRequest"> & {
   userId: string;
 
   /**
-   * balance = available + held; held is never touched.
+   * balance = available + held; `held` never changes.
    *
    * @generated from oneof rpc.wallet.v1.AdjustRequest.change
    */
@@ -391,7 +391,7 @@ export type AdjustRequest = Message<"rpc.wallet.v1.AdjustRequest"> & {
   actor?: Actor | undefined;
 
   /**
-   * Decide only: nothing moves, nothing is remembered.
+   * Dry run: nothing is moved or stored.
    *
    * @generated from field: bool validate_only = 7;
    */
@@ -494,7 +494,7 @@ export const GetWalletStatsRequestSchema: GenMessage<GetWalletStatsRequest> = /*
  */
 export type GetWalletStatsResponse = Message<"rpc.wallet.v1.GetWalletStatsResponse"> & {
   /**
-   * ¥ of everything completed, coins at the price.
+   * ¥ of all completed transactions, coins at the current price.
    *
    * @generated from field: int64 total_volume = 1;
    */
@@ -538,21 +538,21 @@ export type GetWalletStatsResponse = Message<"rpc.wallet.v1.GetWalletStatsRespon
   asOf?: Timestamp | undefined;
 
   /**
-   * The last 30 days in Asia/Shanghai, oldest first, days without any included.
+   * The last 30 days in Asia/Shanghai, oldest first, including days without transactions.
    *
    * @generated from field: repeated rpc.wallet.v1.GetWalletStatsResponse.Day days = 15;
    */
   days: GetWalletStatsResponse_Day[];
 
   /**
-   * total_volume by transaction, rounded to the cent.
+   * total_volume per transaction, rounded to the cent.
    *
    * @generated from field: int64 avg_transaction = 17;
    */
   avgTransaction: bigint;
 
   /**
-   * Completed transactions of the settled ones, in percent.
+   * Completed transactions as a percentage of the settled ones.
    *
    * @generated from field: double conversion_rate = 18;
    */
@@ -566,8 +566,8 @@ export type GetWalletStatsResponse = Message<"rpc.wallet.v1.GetWalletStatsRespon
   totalValue: bigint;
 
   /**
-   * In percent, absent where there was nothing before. These two compare the
-   * last 30 days with the 30 before them.
+   * Percentages; absent if the base is zero. These two compare the last 30 days with
+   * the 30 days before.
    *
    * @generated from field: optional double volume_change = 20;
    */
@@ -579,14 +579,14 @@ export type GetWalletStatsResponse = Message<"rpc.wallet.v1.GetWalletStatsRespon
   transactionsChange?: number | undefined;
 
   /**
-   * Today against the whole of yesterday.
+   * Today compared with the whole of yesterday.
    *
    * @generated from field: optional double daily_transactions_change = 22;
    */
   dailyTransactionsChange?: number | undefined;
 
   /**
-   * Against the coins as they were when the first of the days began.
+   * Compared with the coins at the start of the first day.
    *
    * @generated from field: optional double coins_change = 23;
    */
@@ -617,14 +617,14 @@ export type GetWalletStatsResponse_Day = Message<"rpc.wallet.v1.GetWalletStatsRe
   transactions: bigint;
 
   /**
-   * ¥ of what was made on that day and is completed by now.
+   * ¥ of the transactions made on that day and completed by now.
    *
    * @generated from field: int64 volume = 3;
    */
   volume: bigint;
 
   /**
-   * Everybody's coins at its end; of today, as they are now.
+   * All coins at the end of the day, or now for today.
    *
    * @generated from field: int64 coins = 4;
    */
@@ -648,14 +648,14 @@ export type GetOriginRequest = Message<"rpc.wallet.v1.GetOriginRequest"> & {
   userId: string;
 
   /**
-   * Value that came later is not counted.
+   * Value received later is not counted.
    *
    * @generated from field: google.protobuf.Timestamp before = 2;
    */
   before?: Timestamp | undefined;
 
   /**
-   * A sender counts as young for this many days after it registered.
+   * A sender counts as young for this many days after registration.
    *
    * @generated from field: int32 young_days = 3;
    */
@@ -674,28 +674,28 @@ export const GetOriginRequestSchema: GenMessage<GetOriginRequest> = /*@__PURE__*
  */
 export type GetOriginResponse = Message<"rpc.wallet.v1.GetOriginResponse"> & {
   /**
-   * Value that came earlier is not counted.
+   * Value received earlier is not counted.
    *
    * @generated from field: google.protobuf.Timestamp since = 1;
    */
   since?: Timestamp | undefined;
 
   /**
-   * Of the account itself.
+   * Sources of the account itself.
    *
    * @generated from field: repeated rpc.wallet.v1.OriginShare shares = 2;
    */
   shares: OriginShare[];
 
   /**
-   * The largest first.
+   * Largest first.
    *
    * @generated from field: repeated rpc.wallet.v1.OriginSender senders = 3;
    */
   senders: OriginSender[];
 
   /**
-   * There was more than is counted: the newest rows of each source are.
+   * The limit was reached: only the newest rows of each source are counted.
    *
    * @generated from field: bool partial = 4;
    */
@@ -719,7 +719,7 @@ export type OriginShare = Message<"rpc.wallet.v1.OriginShare"> & {
   source: OriginSource;
 
   /**
-   * ¥ when it came: coins at the price of that moment.
+   * ¥ at the time of receipt: coins at the price of that moment.
    *
    * @generated from field: int64 amount = 2;
    */
@@ -748,7 +748,7 @@ export type OriginSender = Message<"rpc.wallet.v1.OriginSender"> & {
   userId: string;
 
   /**
-   * Empty where no event named it.
+   * Empty if no event has named the sender yet.
    *
    * @generated from field: string username = 2;
    */
@@ -760,7 +760,7 @@ export type OriginSender = Message<"rpc.wallet.v1.OriginSender"> & {
   openedAt?: Timestamp | undefined;
 
   /**
-   * What it sent to the account.
+   * The value sent to the account.
    *
    * @generated from field: int64 amount = 4;
    */
@@ -772,14 +772,14 @@ export type OriginSender = Message<"rpc.wallet.v1.OriginSender"> & {
   transactions: bigint;
 
   /**
-   * The part that it sent while it was young.
+   * The part that was sent while the sender was young.
    *
    * @generated from field: int64 young_amount = 6;
    */
   youngAmount: bigint;
 
   /**
-   * Where its own value came from; only of the largest senders.
+   * The sources of its own value; only for the largest senders.
    *
    * @generated from field: bool traced = 7;
    */
@@ -815,14 +815,14 @@ export enum OriginSource {
   POINTS = 1,
 
   /**
-   * Coins that came in on a chain.
+   * Coins deposited on a chain.
    *
    * @generated from enum value: ORIGIN_SOURCE_DEPOSIT = 2;
    */
   DEPOSIT = 2,
 
   /**
-   * Subsidies, coins and balances that staff added.
+   * Subsidies, coins and balances added by staff.
    *
    * @generated from enum value: ORIGIN_SOURCE_ADMINISTRATION = 3;
    */
@@ -900,14 +900,14 @@ export enum ReleaseOutcome {
   RELEASED = 1,
 
   /**
-   * There was no such hold: the tombstone is in place.
+   * There was no such hold: the tombstone is stored.
    *
    * @generated from enum value: RELEASE_OUTCOME_NEVER_HELD = 2;
    */
   NEVER_HELD = 2,
 
   /**
-   * Too late.
+   * Already settled.
    *
    * @generated from enum value: RELEASE_OUTCOME_SETTLED = 3;
    */
@@ -940,7 +940,7 @@ export enum SettleOutcome {
   UNKNOWN_HOLD = 2,
 
   /**
-   * Too late.
+   * Already released.
    *
    * @generated from enum value: SETTLE_OUTCOME_RELEASED = 3;
    */
@@ -968,7 +968,7 @@ export enum AdjustOutcome {
   ADJUSTED = 1,
 
   /**
-   * The balance that was asked for is below what is held.
+   * The requested balance is below the held amount.
    *
    * @generated from enum value: ADJUST_OUTCOME_BELOW_HELD = 2;
    */
@@ -1015,15 +1015,15 @@ export const CloseOutcomeSchema: GenEnum<CloseOutcome> = /*@__PURE__*/
 /**
  * The ledger, for other services. All amounts are minor units.
  *
- * Each call that moves value carries an id that its caller chose: calling again
- * with the same id is harmless and answers the same. A refusal is an answer
- * with its outcome; an error means only that it isn't known what happened.
+ * Each call that moves value carries an id that the caller chose. A retry with the
+ * same id has no further effect and gets the same answer. A refusal is an answer with
+ * an outcome; after an error, the outcome is unknown.
  *
  * @generated from service rpc.wallet.v1.WalletService
  */
 export const WalletService: GenService<{
   /**
-   * available → held. A hold that was released before it came is refused for ever.
+   * available → held. A hold that was released before it was made is refused for good.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.Hold
    */
@@ -1033,8 +1033,8 @@ export const WalletService: GenService<{
     output: typeof HoldResponseSchema;
   },
   /**
-   * held → available. An unknown hold leaves a tombstone that refuses a late one.
-   * The withdrawal is listed as failed; one that is voided, not at all.
+   * held → available. For an unknown hold, a tombstone is stored that refuses it later.
+   * The withdrawal is listed as failed, or not at all if it is voided.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.Release
    */
@@ -1044,7 +1044,7 @@ export const WalletService: GenService<{
     output: typeof ReleaseResponseSchema;
   },
   /**
-   * held → paid out; raises the total withdrawn.
+   * held → paid out. Increases the total withdrawn.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.Settle
    */
@@ -1054,7 +1054,7 @@ export const WalletService: GenService<{
     output: typeof SettleResponseSchema;
   },
   /**
-   * By user; an account that the ledger hasn't seen answers zero.
+   * By user. A user without a ledger account has zero.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.GetHoldings
    */
@@ -1064,7 +1064,7 @@ export const WalletService: GenService<{
     output: typeof GetHoldingsResponseSchema;
   },
   /**
-   * A page of the administrator's list, over every account not closed, or those that a search finds.
+   * A page of the administrator's list: all accounts that are not closed, or the search results.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.ListHoldings
    */
@@ -1085,7 +1085,7 @@ export const WalletService: GenService<{
     output: typeof AdjustResponseSchema;
   },
   /**
-   * One step of a saga: refused unless every figure is zero, decided under the lock.
+   * One step of a saga: refused unless every figure is zero, checked under the lock.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.CloseAccount
    */
@@ -1095,7 +1095,7 @@ export const WalletService: GenService<{
     output: typeof CloseAccountResponseSchema;
   },
   /**
-   * The figures of the administrator's dashboard, over every account not closed.
+   * The figures of the administrator's dashboard, over all accounts that are not closed.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.GetWalletStats
    */
@@ -1105,7 +1105,7 @@ export const WalletService: GenService<{
     output: typeof GetWalletStatsResponseSchema;
   },
   /**
-   * Where an account's value came from, and through one hop where its senders' came from. Bounded in time and rows.
+   * The sources of an account's value, and the sources of its senders (one hop). Limited in time and rows.
    *
    * @generated from rpc rpc.wallet.v1.WalletService.GetOrigin
    */

@@ -94,7 +94,7 @@ export type Withdrawal = Message<"rpc.withdrawal.v1.Withdrawal"> & {
   changedAt?: Timestamp | undefined;
 
   /**
-   * The wallet has carried out what the status asks for.
+   * The wallet has carried out the change that the status requires.
    *
    * @generated from field: bool effect_done = 8;
    */
@@ -130,7 +130,7 @@ export const CountOpenRequestSchema: GenMessage<CountOpenRequest> = /*@__PURE__*
  */
 export type CountOpenResponse = Message<"rpc.withdrawal.v1.CountOpenResponse"> & {
   /**
-   * By user; none open: absent.
+   * By user; absent if none is open.
    *
    * @generated from field: map<string, int32> open = 1;
    */
@@ -190,13 +190,13 @@ export const GetWithdrawalStatsResponseSchema: GenMessage<GetWithdrawalStatsResp
   messageDesc(file_rpc_withdrawal_v1_service, 6);
 
 /**
- * The payouts, for other services.
+ * Withdrawals, for other services.
  *
  * @generated from service rpc.withdrawal.v1.WithdrawalService
  */
 export const WithdrawalService: GenService<{
   /**
-   * By id; unknown ones are left out.
+   * By id. Unknown ids are left out.
    *
    * @generated from rpc rpc.withdrawal.v1.WithdrawalService.GetWithdrawals
    */
@@ -206,7 +206,7 @@ export const WithdrawalService: GenService<{
     output: typeof GetWithdrawalsResponseSchema;
   },
   /**
-   * Whether each user has one that is neither completed nor rejected.
+   * Whether each user has a withdrawal that is neither completed nor rejected.
    *
    * @generated from rpc rpc.withdrawal.v1.WithdrawalService.CountOpen
    */
