@@ -10,7 +10,7 @@ create or replace function post_batch(
   p_house_account text[],
   p_house_asset text[],
   p_operation uuid[],
-  p_decision text[],
+  p_branch text[],
   p_user integer[],
   p_payee integer[],
   p_amount bigint[],
@@ -129,8 +129,8 @@ declare
   cut bigint;
   shortfall bigint;
   subsidy_change bigint;
-  refusal text;
-  decision text;
+  result text;
+  branch text;
   r record;
 begin
   select shard, seq, head into v_shard, v_seq, v_head
@@ -195,19 +195,19 @@ begin
     found_owner := array_fill(null::uuid, array[n]);
     found_transaction := array_fill(null::uuid, array[n]);
     if (select count(*) <> count(distinct ref)
-        from unnest(p_reference, p_decision) item (ref, decision)
-        where decision in ('hold', 'release', 'settle', 'decide')) then
+        from unnest(p_reference, p_branch) item (ref, branch)
+        where branch in ('hold', 'release', 'settle', 'decide')) then
       raise exception 'two items of a batch share a hold or a transaction';
     end if;
     for r in
       select item.place::integer as place, h.amount, h.status, h.user_id, h.transaction_id
-      from unnest(p_reference, p_decision) with ordinality item (ref, decision, place)
+      from unnest(p_reference, p_branch) with ordinality item (ref, branch, place)
       join hold h on h.hold_id = item.ref
-      where item.decision in ('hold', 'release', 'settle')
+      where item.branch in ('hold', 'release', 'settle')
       union all
       select item.place::integer, t.amount, t.status, t.from_user, t.id
-      from unnest(p_reference, p_decision) with ordinality item (ref, decision, place)
-      join transactions t on t.id = case when item.decision = 'decide' then item.ref::uuid end
+      from unnest(p_reference, p_branch) with ordinality item (ref, branch, place)
+      join transactions t on t.id = case when item.branch = 'decide' then item.ref::uuid end
       where t.kind = 'send-out'
     loop
       found_amount[r.place] := r.amount;
@@ -223,39 +223,39 @@ begin
     continue when o_outcome[i] is not null;
     u := p_user[i];
     q := p_amount[i];
-    decision := p_decision[i];
-    refusal := null;
+    branch := p_branch[i];
+    result := null;
     shortfall := 0;
     subsidy_change := 0;
 
-    if q < 0 and decision <> 'balance.add' or q > most or p_counter[i] < 0 or decision = 'given' and q = 0 then
-      refusal := 'amount_out_of_range';
-    elsif bal[u][at_closed] = 1 and decision not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
-      refusal := 'account_closed';
+    if q < 0 and branch <> 'balance.add' or q > most or p_counter[i] < 0 or branch = 'given' and q = 0 then
+      result := 'amount_out_of_range';
+    elsif bal[u][at_closed] = 1 and branch not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
+      result := 'account_closed';
     elsif p_seen_version[i] <> bal[u][at_version] then
-      refusal := 'stale_version';
-    elsif decision <> 'given' then
-      case decision
+      result := 'stale_version';
+    elsif branch <> 'given' then
+      case branch
         when 'house' then null;
         when 'coins.set' then q := q - bal[u][at_coins];
         when 'coins.add' then null;
         when 'coins.subtract' then q := -least(q, bal[u][at_coins]);
         when 'subsidy.add' then
           subsidy_change := q;
-          if bal[u][at_cash_subsidy] + q > most then refusal := 'amount_out_of_range'; end if;
+          if bal[u][at_cash_subsidy] + q > most then result := 'amount_out_of_range'; end if;
         when 'subsidy.set', 'subsidy.subtract' then
-          cut := case decision
+          cut := case branch
             when 'subsidy.set' then bal[u][at_cash_subsidy] - q
             else least(q, bal[u][at_cash_subsidy]) end;
           subsidy_change := -cut;
           q := -least(cut, bal[u][at_available]);
           shortfall := cut + q;
         when 'balance.set', 'balance.add' then
-          if decision = 'balance.set' then q := q - bal[u][at_held] - bal[u][at_available]; end if;
-          if bal[u][at_available] + q < 0 then refusal := 'below_held'; end if;
+          if branch = 'balance.set' then q := q - bal[u][at_held] - bal[u][at_available]; end if;
+          if bal[u][at_available] + q < 0 then result := 'below_held'; end if;
         when 'hold' then
           if found_status[i] is not null then
-            refusal := case
+            result := case
               when found_owner[i] <> p_users[u] then 'key_reused'
               when found_status[i] = 'held' and found_amount[i] <> q then 'key_reused'
               when found_status[i] = 'held' then 'replayed'
@@ -263,84 +263,84 @@ begin
               else 'hold_released' end;
           -- total_withdrawn must still fit when the hold is settled.
           elsif q <= bal[u][at_available] and bal[u][at_total_withdrawn] + bal[u][at_held] + q > most then
-            refusal := 'amount_out_of_range';
+            result := 'amount_out_of_range';
           end if;
         when 'release', 'settle' then
           q := coalesce(found_amount[i], 0);
-          refusal := case
+          result := case
             when found_owner[i] <> p_users[u] then 'unknown_hold'
             when found_status[i] = 'held' then null
-            when found_status[i] is null then case decision when 'settle' then 'unknown_hold' end
-            when found_status[i] = 'settled' then case decision when 'settle' then 'replayed' else 'hold_settled' end
-            else case decision when 'release' then 'replayed' else 'hold_released' end end;
-          if found_status[i] = 'void' then q := 0; end if;
+            when found_status[i] is null then case branch when 'settle' then 'unknown_hold' end
+            when found_status[i] = 'settled' then case branch when 'settle' then 'replayed' else 'hold_settled' end
+            else case branch when 'release' then 'replayed' else 'hold_released' end end;
+          if found_status[i] = 'voided' then q := 0; end if;
         when 'decide' then
           q := found_amount[i];
-          refusal := case
+          result := case
             when found_status[i] is null or found_owner[i] <> p_users[u] then 'unknown_transaction'
             when found_status[i] <> 'pending' then 'already_settled' end;
         when 'close' then
-          if bal[u][at_closed] = 1 then refusal := 'replayed';
+          if bal[u][at_closed] = 1 then result := 'replayed';
           elsif bal[u][at_coins] + bal[u][at_coins_reserved] + bal[u][at_available] + bal[u][at_held]
               + bal[u][at_card] > 0 then
-            refusal := 'not_empty';
+            result := 'not_empty';
           end if;
-        else raise exception 'unknown decision %', decision;
+        else raise exception 'unknown branch %', branch;
       end case;
     end if;
 
     -- `hold`, `settle` and `decide` are checked only here, because a replay on a closed account must still be answered.
-    if refusal is null and bal[u][at_closed] = 1 and decision not in ('house', 'release') then
-      refusal := 'account_closed';
+    if result is null and bal[u][at_closed] = 1 and branch not in ('house', 'release') then
+      result := 'account_closed';
     end if;
-    if refusal is null and p_payee[i] > 0 then
-      if p_payee[i] = u then refusal := 'payee_is_payer';
-      elsif bal[p_payee[i]][at_closed] = 1 then refusal := 'payee_closed';
+    if result is null and p_payee[i] > 0 then
+      if p_payee[i] = u then result := 'payee_is_payer';
+      elsif bal[p_payee[i]][at_closed] = 1 then result := 'payee_closed';
       end if;
     end if;
 
     -- Checked under the account's lock: no top-up or payment is posted after a freeze has been answered.
-    if bal[u][at_card_frozen] = 1 and refusal is null and p_kind[i] in ('card-top-up', 'card-payment') then
-      refusal := 'card_frozen';
+    if bal[u][at_card_frozen] = 1 and result is null and p_kind[i] in ('card-top-up', 'card-payment') then
+      result := 'card_frozen';
     end if;
 
     -- A reserved or held amount counts towards the limit of its origin, so that it can always return.
-    if refusal is null then
+    if result is null then
       for k in m..p_move_end[i] loop
         delta := case p_move_quantity[k] when 1 then q else p_counter[i] end;
         slot := p_move_from[k];
         if slot > 0 then
           after_it := bal[slot >> 4][slot & 15] - delta;
-          if after_it < 0 then refusal := account_short[slot & 15]; end if;
+          if after_it < 0 then result := account_short[slot & 15]; end if;
         end if;
         slot := p_move_to[k];
-        if slot > 0 and refusal is null then
+        if slot > 0 and result is null then
           after_it := bal[slot >> 4][slot & 15] + delta;
-          if after_it < 0 then refusal := account_short[slot & 15];
+          if after_it < 0 then result := account_short[slot & 15];
           elsif delta > 0 and (case slot & 15
-            when at_coins then decision <> 'decide' and after_it + bal[slot >> 4][at_coins_reserved] > most_coins
-            when at_available then decision <> 'release' and after_it + bal[slot >> 4][at_held] > most
+            when at_coins then branch <> 'decide' and after_it + bal[slot >> 4][at_coins_reserved] > most_coins
+            when at_available then branch <> 'release' and after_it + bal[slot >> 4][at_held] > most
             when at_card then after_it > most
             else false end)
-          then refusal := 'amount_out_of_range';
+          then result := 'amount_out_of_range';
           end if;
         end if;
       end loop;
     end if;
 
-    if refusal is not null then
-      o_outcome[i] := refusal;
+    if result is not null then
+      o_outcome[i] := result;
       if found_status is not null then
         o_state[i] := found_status[i];
-        if refusal = 'replayed' then o_operation[i] := coalesce(found_transaction[i], p_operation[i]); end if;
+        if result = 'replayed' then o_operation[i] := coalesce(found_transaction[i], p_operation[i]); end if;
       end if;
       -- A refusal or a replay writes nothing. Only a replay also returns figures.
-      continue when refusal <> 'replayed';
+      continue when result <> 'replayed';
     else
       o_outcome[i] := 'posted';
       posted[i] := true;
       made[i] := p_kind[i] is not null and q <> 0;
-      if (q <> 0 or subsidy_change <> 0 or decision = 'close') and decision <> 'house' then
+      if (q <> 0 or subsidy_change <> 0 or branch = 'close') and branch <> 'house' then
         bal[u][at_version] := bal[u][at_version] + 1;
         touched[u] := true;
       end if;
@@ -349,8 +349,8 @@ begin
         touched[p_payee[i]] := true;
       end if;
       bal[u][at_cash_subsidy] := bal[u][at_cash_subsidy] + subsidy_change;
-      if decision = 'settle' then bal[u][at_total_withdrawn] := bal[u][at_total_withdrawn] + q; end if;
-      if decision = 'close' then bal[u][at_closed] := 1; end if;
+      if branch = 'settle' then bal[u][at_total_withdrawn] := bal[u][at_total_withdrawn] + q; end if;
+      if branch = 'close' then bal[u][at_closed] := 1; end if;
 
       -- Each move writes two postings: first `from` with the opposite sign, then `to`.
       while m <= p_move_end[i] loop
@@ -447,26 +447,26 @@ begin
 
     if p_reference is not null then
       insert into hold (hold_id, user_id, amount, status, transaction_id, created_at, ended_at)
-      select h.hold_id, p_users[h.u], h.amount, case h.decision when 'hold' then 'held' else 'void' end,
-             case h.decision when 'hold' then h.operation_id end, v_at,
-             case h.decision when 'release' then v_at end
-      from unnest(p_reference, p_user, amounts, p_decision, p_operation, found_status, posted)
-        h (hold_id, u, amount, decision, operation_id, status, posted)
-      where h.posted and h.status is null and h.decision in ('hold', 'release');
-      update hold h set status = case e.decision when 'settle' then 'settled' else 'released' end, ended_at = v_at
-      from unnest(p_reference, p_decision, found_status, posted) e (hold_id, decision, status, posted)
-      where h.hold_id = e.hold_id and e.posted and e.status = 'held' and e.decision in ('release', 'settle');
+      select h.hold_id, p_users[h.u], h.amount, case h.branch when 'hold' then 'held' else 'voided' end,
+             case h.branch when 'hold' then h.operation_id end, v_at,
+             case h.branch when 'release' then v_at end
+      from unnest(p_reference, p_user, amounts, p_branch, p_operation, found_status, posted)
+        h (hold_id, u, amount, branch, operation_id, status, posted)
+      where h.posted and h.status is null and h.branch in ('hold', 'release');
+      update hold h set status = case e.branch when 'settle' then 'settled' else 'released' end, ended_at = v_at
+      from unnest(p_reference, p_branch, found_status, posted) e (hold_id, branch, status, posted)
+      where h.hold_id = e.hold_id and e.posted and e.status = 'held' and e.branch in ('release', 'settle');
     end if;
 
     if p_actor is not null then
       insert into subsidy_register (operation_id, user_id, operation, asked, change, moved, shortfall, subsidy_after,
         reason, actor_id, created_at)
-      select s.operation_id, p_users[s.u], substr(s.decision, 9), s.asked, f.subsidy_change, f.amount, f.shortfall,
+      select s.operation_id, p_users[s.u], substr(s.branch, 9), s.asked, f.subsidy_change, f.amount, f.shortfall,
              f.cash_subsidy, s.reason, s.actor, v_at
-      from unnest(p_operation, p_user, p_decision, p_amount, p_reason, p_actor, posted) with ordinality
-        s (operation_id, u, decision, asked, reason, actor, posted, place),
+      from unnest(p_operation, p_user, p_branch, p_amount, p_reason, p_actor, posted) with ordinality
+        s (operation_id, u, branch, asked, reason, actor, posted, place),
         lateral (select (figs[s.place]).*) f
-      where s.posted and s.decision like 'subsidy.%';
+      where s.posted and s.branch like 'subsidy.%';
     end if;
 
     insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume,
@@ -551,7 +551,7 @@ begin
       insert into events.outbox (event_id, topic, key, type, body)
       select coalesce(e.id, uuidv7()::text), e.topic, e.key, e.type,
              e.body || case when e.type = 'wallet.AdminActed.v1' then coalesce(
-               act_on_figures(p_decision[e.item], p_amount[e.item], figs[e.item]), '') else '' end
+               act_on_figures(p_branch[e.item], p_amount[e.item], figs[e.item]), '') else '' end
       from unnest(p_event_item, p_event_id, p_event_topic, p_event_key, p_event_type, p_event_body) with ordinality
         e (item, id, topic, key, type, body, place)
       where posted[e.item] order by e.place;

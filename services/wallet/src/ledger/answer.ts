@@ -13,16 +13,16 @@ export const toAnswer = (
 const known: ReadonlySet<string> = new Set(refusals);
 const isRefusal = (outcome: string): outcome is RefusalReason => known.has(outcome);
 
-export function orderResultOf(item: Pick<Item, 'decision'>, posted: ItemResult): OrderResult {
+export function orderResultOf(item: Pick<Item, 'branch'>, posted: ItemResult): OrderResult {
   const { outcome, state, kind, operationId, figures, answeredAt } = posted;
   if (figures) {
     const answer = toAnswer(figures, kind, answeredAt);
     return { outcome: 'posted', replayed: outcome === 'replayed', operationId, answer };
   }
-  if (!isRefusal(outcome)) throw new Error(`the ledger refused ${item.decision} for an unknown reason`);
+  if (!isRefusal(outcome)) throw new Error(`the ledger refused ${item.branch} for an unknown reason`);
   return {
     outcome: 'refused',
     reason: outcome,
-    ...(state === undefined ? {} : { state: state === 'void' ? 'released' : state }),
+    ...(state === undefined ? {} : { state: state === 'voided' ? 'released' : state }),
   };
 }

@@ -8,7 +8,7 @@ export interface Item {
   operationId: string;
   userId: string;
   payeeId: string | undefined;
-  decision: string;
+  branch: string;
   rule: PostingRule & { moves: readonly Move[] };
   amount: Minor;
   counter: Minor;
@@ -47,7 +47,7 @@ export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): 
     rule,
     key,
     claims,
-    decision: rule.decision === 'by operation' ? `${order.rule}.${part.operation ?? ''}` : rule.decision,
+    branch: rule.branch === 'by operation' ? `${order.rule}.${part.operation ?? ''}` : rule.branch,
     payeeId: part.payeeId === undefined ? undefined : uuid(part.payeeId, 'payeeId'),
     amount: part.amount ?? 0n,
     counter: part.counter ?? 0n,

@@ -12,10 +12,10 @@ export const batchSeconds = new Histogram({
 });
 export const outcomes = new Counter({
   name: 'wallet_ledger_orders_total',
-  help: 'Orders by rule and by what became of them',
+  help: 'Orders by rule and outcome',
   labelNames: ['rule', 'outcome'],
 });
 export const waiting = new Gauge({
   name: 'wallet_ledger_waiting',
-  help: 'Orders that wait for their batch',
+  help: 'Orders waiting for their batch',
 });

@@ -86,7 +86,7 @@ function parametersOf(
     house_account: plainArray(moves.house.map(({ account }) => account)),
     house_asset: plainArray(moves.house.map(({ asset }) => asset)),
     operation: plainArray(items.map((item) => item.operationId)),
-    decision: plainArray(items.map((item) => item.decision)),
+    branch: plainArray(items.map((item) => item.branch)),
     user: plainArray(items.map((item) => place(item.userId))),
     payee: plainArray(items.map((item) => place(item.payeeId))),
     amount: plainArray(items.map((item) => item.amount)),

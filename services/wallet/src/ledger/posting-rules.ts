@@ -37,8 +37,7 @@ export type Quantity = 'amount' | 'counter';
 export type Move = readonly [quantity: Quantity, asset: Asset, from: Account, to: Account];
 
 /** `given` and `house` take the amount from the order; `house` changes no account of a user. */
-export type Decision =
-  'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
+export type Branch = 'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
 
 /** `giver` and `getter` swap when the amount is negative. */
 export type Listing =
@@ -48,7 +47,7 @@ type Party = 'user' | 'payee';
 
 export interface PostingRule {
   does: string;
-  decision: Decision;
+  branch: Branch;
   moves: readonly Move[];
   listing?: Listing;
 }
@@ -59,7 +58,7 @@ const pending = 'pending';
 export const postingRules = {
   sell: {
     does: 'coins become ¥ at the server’s price, rounded down to the cent',
-    decision: 'given',
+    branch: 'given',
     moves: [
       ['amount', 'USDC', 'user.coins', 'house.sales'],
       ['counter', 'CNY', 'house.sales', 'user.available'],
@@ -68,7 +67,7 @@ export const postingRules = {
   },
   buy: {
     does: '¥ become coins at the server’s price, the cost rounded up to the cent',
-    decision: 'given',
+    branch: 'given',
     moves: [
       ['counter', 'CNY', 'user.available', 'house.purchases'],
       ['amount', 'USDC', 'house.purchases', 'user.coins'],
@@ -77,107 +76,107 @@ export const postingRules = {
   },
   send: {
     does: 'coins to another user, at once',
-    decision: 'given',
+    branch: 'given',
     moves: [['amount', 'USDC', 'user.coins', 'payee.coins']],
     listing: { makes: 'send', status: completed, currency: 'USDC', giver: 'user', getter: 'payee' },
   },
   'send-out': {
     does: 'coins for an outside address are reserved until an administrator decides',
-    decision: 'given',
+    branch: 'given',
     moves: [['amount', 'USDC', 'user.coins', 'user.coins_reserved']],
     listing: { makes: 'send-out', status: pending, currency: 'USDC', giver: 'user' },
   },
   'approve-send-out': {
     does: 'the reserved coins leave',
-    decision: 'decide',
+    branch: 'decide',
     moves: [['amount', 'USDC', 'user.coins_reserved', 'house.outside']],
     listing: { settlesAs: 'completed' },
   },
   'reject-send-out': {
     does: 'the reserved coins come back',
-    decision: 'decide',
+    branch: 'decide',
     moves: [['amount', 'USDC', 'user.coins_reserved', 'user.coins']],
     listing: { settlesAs: 'failed' },
   },
   hold: {
     does: '¥ of a withdrawal are set aside',
-    decision: 'hold',
+    branch: 'hold',
     moves: [['amount', 'CNY', 'user.available', 'user.held']],
     listing: { makes: 'withdrawal', status: pending, currency: 'CNY', giver: 'user' },
   },
   release: {
     does: 'a withdrawal that comes to nothing gives its ¥ back',
-    decision: 'release',
+    branch: 'release',
     moves: [['amount', 'CNY', 'user.held', 'user.available']],
     listing: { settlesAs: 'failed' },
   },
   void: {
     does: 'the same of a withdrawal that was never granted, which no list and no figure has any more',
-    decision: 'release',
+    branch: 'release',
     moves: [['amount', 'CNY', 'user.held', 'user.available']],
     listing: { settlesAs: 'voided' },
   },
   settle: {
     does: 'a withdrawal is paid out; the total withdrawn rises',
-    decision: 'settle',
+    branch: 'settle',
     moves: [['amount', 'CNY', 'user.held', 'house.payouts']],
     listing: { settlesAs: 'completed' },
   },
   coins: {
     does: 'an administrator sets, adds or takes coins, never below 0',
-    decision: 'by operation',
+    branch: 'by operation',
     moves: [['amount', 'USDC', 'house.issuance', 'user.coins']],
     listing: { makes: 'coins', status: completed, currency: 'USDC', getter: 'user' },
   },
   subsidy: {
     does: 'an administrator grants or claws back a cash subsidy; what is no longer available is a shortfall on record',
-    decision: 'by operation',
+    branch: 'by operation',
     moves: [['amount', 'CNY', 'house.subsidy', 'user.available']],
     listing: { makes: 'subsidy', status: completed, currency: 'CNY', getter: 'user' },
   },
   balance: {
     does: 'an administrator sets or moves the balance; held stays, so below held is refused',
-    decision: 'by operation',
+    branch: 'by operation',
     moves: [['amount', 'CNY', 'house.adjustments', 'user.available']],
     listing: { makes: 'balance', status: completed, currency: 'CNY', getter: 'user' },
   },
   redemption: {
     does: 'points become ¥',
-    decision: 'given',
+    branch: 'given',
     moves: [['amount', 'CNY', 'house.points', 'user.available']],
     listing: { makes: 'redemption', status: completed, currency: 'CNY', getter: 'user' },
   },
   deposit: {
     does: 'tokens that came in on a chain become coins',
-    decision: 'given',
+    branch: 'given',
     moves: [['amount', 'USDC', 'house.deposits', 'user.coins']],
     listing: { makes: 'deposit', status: completed, currency: 'USDC', getter: 'user' },
   },
   'deposit-suspended': {
     does: 'the same for an account that is closed or nobody’s',
-    decision: 'house',
+    branch: 'house',
     moves: [['amount', 'USDC', 'house.deposits', 'house.suspense']],
     listing: { makes: 'suspense', status: completed, currency: 'USDC', getter: 'user' },
   },
   'card-top-up': {
     does: '¥ onto the virtual card',
-    decision: 'given',
+    branch: 'given',
     moves: [['amount', 'CNY', 'user.available', 'user.card']],
     listing: { makes: 'card-top-up', status: completed, currency: 'CNY', giver: 'user' },
   },
   'card-unload': {
     does: '¥ back from the virtual card',
-    decision: 'given',
+    branch: 'given',
     moves: [['amount', 'CNY', 'user.card', 'user.available']],
     listing: { makes: 'card-unload', status: completed, currency: 'CNY', getter: 'user' },
   },
   'card-payment': {
     does: '¥ from the virtual card to a merchant',
-    decision: 'given',
+    branch: 'given',
     moves: [['amount', 'CNY', 'user.card', 'house.cards']],
     listing: { makes: 'card-payment', status: completed, currency: 'CNY', giver: 'user' },
   },
-  close: { does: 'an account with nothing in it is closed for ever', decision: 'close', moves: [] },
+  close: { does: 'an account with nothing in it is closed for ever', branch: 'close', moves: [] },
 } as const satisfies Record<string, PostingRule>;
 
 export type RuleName = keyof typeof postingRules;

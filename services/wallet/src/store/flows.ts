@@ -40,7 +40,7 @@ export interface Stretch {
 export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
-    from hold where matched_at is null and status <> 'void' and hold_id > ${after}
+    from hold where matched_at is null and status <> 'voided' and hold_id > ${after}
     order by hold_id limit ${most}
   `.execute(db);
   return rows;
