@@ -147,7 +147,7 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
   for (const [label, text] of Object.entries(announcement)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Announce', exact: true }).click();
   await page.getByText('The announcement is on its way').waitFor();
-  await page.getByText('Told to everyone').waitFor();
+  await page.getByText('Sent to everyone').waitFor();
   const bell = await asked('GET', '/api/user/notifications', person.token);
   expect(JSON.stringify(bell)).toContain('Repairs on Sunday');
 

@@ -172,7 +172,7 @@ describe('the parts of the system', () => {
     await person.click(screen.getByRole('tab', { name: 'Announcements' }));
     await screen.findByText('Repairs');
     expect(whereWeAre()).toBe('/admin/system?part=news');
-    expect(screen.getByText(/Told 1,200/)).toBeTruthy();
+    expect(screen.getByText(/Recipients: 1,200/)).toBeTruthy();
   });
 
   it('show a task with its schedule and history, and run it', async () => {

@@ -31,7 +31,7 @@ const cards: [address: string, title: string, call: string, nothing: object, wor
     'Send again',
     'GET /api/wallet/payees',
     { payees: [] },
-    'Whom you send to shows up here, a press away.',
+    'People you send coins to show up here.',
   ],
   ['/send', 'Recent contacts', 'GET /api/wallet/payees', { payees: [] }, 'Whom you send to shows up here.'],
 ];
