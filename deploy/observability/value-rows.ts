@@ -85,7 +85,7 @@ export const ledger: Row[] = [
     title: 'Value between services',
     panels: [
       curve(
-        'Flows told differently',
+        'Flows in disagreement',
         'short',
         {
           'wallet {{flow}}': breaksOf('wallet'),

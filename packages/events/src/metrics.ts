@@ -4,17 +4,17 @@ import type { PartitionLag } from './transport.ts';
 
 export const relayedEvents = new Counter({
   name: 'events_relayed_total',
-  help: 'Events that the broker took from the outbox',
+  help: 'Events relayed from the outbox to the broker',
   labelNames: ['service'],
 });
 export const consumedEvents = new Counter({
   name: 'events_consumed_total',
-  help: 'Events that a group dealt with: applied, or known already',
+  help: 'Events handled by a group: applied or duplicate',
   labelNames: ['group', 'outcome'],
 });
 export const parkedEvents = new Counter({
   name: 'events_parked_total',
-  help: 'Events put aside as dead letters',
+  help: 'Events parked as dead letters',
   labelNames: ['group'],
 });
 
@@ -23,7 +23,7 @@ const lags = new Map<string, () => Promise<PartitionLag[]>>();
 
 new Gauge({
   name: 'events_outbox_age_seconds',
-  help: 'Age of the oldest event that the broker has not taken',
+  help: 'Age of the oldest event in the outbox',
   labelNames: ['service'],
   collect() {
     return ofEachOutbox(
@@ -35,7 +35,7 @@ new Gauge({
 });
 new Gauge({
   name: 'events_outbox_depth',
-  help: 'Events that wait in the outbox, counted up to 100000',
+  help: 'Events in the outbox, counted up to 100000',
   labelNames: ['service'],
   collect() {
     return ofEachOutbox(this, sql`(select count(*) from (select from events.outbox limit 100000) capped)`);
@@ -43,7 +43,7 @@ new Gauge({
 });
 new Gauge({
   name: 'events_dead_letters',
-  help: 'Parked events that nobody has replayed or discarded',
+  help: 'Dead letters not replayed or discarded yet',
   labelNames: ['service'],
   collect() {
     return ofEachOutbox(this, sql`(select count(*) from events.dead_letters where discarded_at is null)`);
@@ -51,7 +51,7 @@ new Gauge({
 });
 new Gauge({
   name: 'events_consumer_lag',
-  help: 'Events of a topic that a group has yet to deal with',
+  help: 'Events of a topic that a group has not handled yet',
   labelNames: ['group', 'topic'],
   async collect() {
     this.reset();

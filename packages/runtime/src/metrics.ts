@@ -6,14 +6,14 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'From the last byte of the head to the last byte of the answer',
+  help: 'Time from the end of the request head to the end of the response',
   labelNames: ['method', 'route', 'status'],
   buckets,
 });
 
 export const rpcDuration = new Histogram({
   name: 'rpc_request_duration_seconds',
-  help: 'Calls that other services made',
+  help: 'RPC calls from other services',
   labelNames: ['method', 'code'],
   buckets,
 });

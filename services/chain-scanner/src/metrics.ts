@@ -2,6 +2,6 @@ import { Counter } from 'prom-client';
 
 export const nodeCalls = new Counter({
   name: 'chain_scanner_node_calls_total',
-  help: 'Requests to the nodes of a chain, by what became of them',
+  help: 'Requests to the nodes of a chain, by outcome',
   labelNames: ['chain', 'outcome'],
 });

@@ -23,7 +23,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/register',
-    summary: 'Open an account and sign in',
+    summary: 'Register and sign in',
     access: 'public',
     body: z
       .object({
@@ -48,7 +48,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/login',
-    summary: 'Sign in; 403 with auth.code_needed where the account has a second factor',
+    summary: 'Sign in; 403 with auth.code_needed if the account has a second factor',
     access: 'public',
     body: z.object({
       email: email(),
@@ -68,7 +68,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/logout',
-    summary: 'End the session that asks',
+    summary: 'Sign out: end this session',
     access: 'user',
     proof: 'none',
     revokes: true,
@@ -86,7 +86,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/auth/update-password',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; all other sessions end',
     access: 'user',
     revokes: true,
     body: z.object({
@@ -106,7 +106,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/forgot-password',
-    summary: 'Mail a link for a new password, if the address has an account',
+    summary: 'Mail a password reset link if the address has an account',
     access: 'public',
     body: z.object({ email: email() }),
     answer: done.extend({ message: z.string() }),
@@ -118,7 +118,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/reset-password',
-    summary: 'Set a new password with a mailed token; every session ends',
+    summary: 'Set a new password with a mailed token; all sessions end',
     access: 'public',
     revokes: true,
     body: z
@@ -141,7 +141,7 @@ const verificationRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/verify-email',
-    summary: 'Confirm an e-mail address with a mailed token',
+    summary: 'Verify an email address with a mailed token',
     access: 'public',
     body: z.object({ token: text(errors.verification_link_invalid().message) }),
     answer: done,
@@ -153,7 +153,7 @@ const verificationRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/verify-email/resend',
-    summary: 'Mail another link, if my address is not confirmed yet',
+    summary: 'Mail another verification link if my address is not verified yet',
     access: 'user',
     answer: done.extend({ message: z.string() }),
     handle: async ({ principal, ...call }) => {

@@ -68,7 +68,7 @@ export const auditRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/audit',
-    summary: 'What administrators did in any service, with before, after and why; the latest first',
+    summary: 'The audit register of all services, newest first, with before, after and reason',
     tags: ['admin'],
     access: 'audit.read',
     query: auditFilter.extend(paging({ limit: 20 })),

@@ -40,7 +40,7 @@ export const securityRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/security/staff',
-    summary: 'Administrators and moderators, what they may do, and whether they have a second factor',
+    summary: 'Administrators and moderators with their permissions and second factor',
     tags,
     access: 'audit.read',
     answer: staff,
@@ -60,7 +60,7 @@ export const securityRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/security/throttles',
-    summary: 'Accounts and networks that are refused after too many attempts, and until when',
+    summary: 'Accounts and networks that are throttled after too many attempts, and until when',
     tags,
     access: 'audit.read',
     answer: throttles,
@@ -72,7 +72,7 @@ export const securityRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: '/api/admin/users/:id/second-factor',
-    summary: 'Reset the second factor of somebody else; every session of theirs ends',
+    summary: 'Reset the second factor of another user; all sessions of that user end',
     tags,
     access: 'admin',
     proof: 'recent',

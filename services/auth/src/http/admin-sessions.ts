@@ -14,7 +14,7 @@ export const userSessionRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users/:id/sessions',
-    summary: 'Where a user is signed in, the latest first',
+    summary: 'Live sessions of a user, newest first',
     tags,
     access: 'users.read',
     params,

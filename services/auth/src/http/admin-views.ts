@@ -43,7 +43,7 @@ export const viewRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path,
-    summary: 'My saved views of the lists, or of one list, by name',
+    summary: 'My saved views, of all lists or one list, by name',
     tags,
     access: 'staff',
     query: z.object({ list: list.optional() }),
@@ -55,7 +55,7 @@ export const viewRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: `${path}/:id`,
-    summary: 'Save a view of a list under an id of my own choice; 50 at most',
+    summary: 'Save a view under an id chosen by the client; at most 50',
     tags,
     access: 'staff',
     params,
@@ -68,7 +68,7 @@ export const viewRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: `${path}/:id`,
-    summary: 'Delete a saved view of mine',
+    summary: 'Delete one of my saved views',
     tags,
     access: 'staff',
     params,

@@ -48,7 +48,7 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users',
-    summary: 'A page of accounts, newest first; the figures of other owners are null here',
+    summary: 'A page of accounts, newest first; figures of other services are null here',
     tags,
     access: 'users.read',
     query: directoryQuery.extend(paging({ limit: 20 })),
@@ -65,7 +65,7 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users/stats',
-    summary: 'How many accounts there are',
+    summary: 'Counts of accounts',
     tags,
     access: 'users.read',
     answer: z.object({
@@ -79,7 +79,7 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users/by-day',
-    summary: 'New and total accounts of the last days, by calendar day in Shanghai',
+    summary: 'New and total accounts of recent days, by calendar day in Shanghai',
     tags,
     access: 'users.read',
     query: z.object({ days }),
@@ -91,7 +91,7 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users/:id',
-    summary: 'One account, its live sessions and, for readers of the register, what administrators did to it',
+    summary: 'One account, its live sessions and, with audit.read, its audit entries',
     tags,
     access: 'users.read',
     params,
@@ -107,7 +107,7 @@ const changeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/admin/users',
-    summary: 'Open an account; 202 with pending while an owner has yet to set its figures',
+    summary: 'Create an account; 202 with pending until its points and balance are set',
     tags,
     access: 'users.write',
     proof: 'recent',
@@ -123,7 +123,7 @@ const changeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/admin/users/:id',
-    summary: 'Edit an account; what is absent stays as it is',
+    summary: 'Edit an account; absent fields keep their values',
     tags,
     access: 'users.write',
     proof: 'recent',
@@ -152,7 +152,7 @@ const changeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: '/api/admin/users/:id',
-    summary: 'Delete an account that holds nothing any more',
+    summary: 'Delete an account; it must be empty',
     tags,
     access: 'users.write',
     revokes: true,
@@ -170,7 +170,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/admin/users/:id/status',
-    summary: 'Suspend, activate, lock or rest an account; it takes effect at once',
+    summary: 'Change the status of an account, effective immediately',
     tags,
     access: 'users.write',
     revokes: true,
@@ -186,7 +186,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/admin/users/:id/role',
-    summary: 'Change the role; sessions stay and have the new one at once',
+    summary: 'Change the role; live sessions get it immediately',
     tags,
     access: 'users.write',
     proof: 'recent',
@@ -203,7 +203,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/admin/users/:id/permissions',
-    summary: 'Grant a moderator exactly these permissions; for admins only',
+    summary: 'Set the permissions of a moderator; admins only',
     tags,
     access: 'admin',
     proof: 'recent',

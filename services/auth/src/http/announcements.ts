@@ -33,7 +33,7 @@ export const announcementRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/announcements',
-    summary: 'Announcements, the latest first, with how many people have each in their list so far',
+    summary: 'Announcements, newest first, each with the number of users reached so far',
     tags,
     access: 'system.read',
     query: z.object(paging({ limit: 20 })),
@@ -49,7 +49,7 @@ export const announcementRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/admin/announcements',
-    summary: 'Announce something to everyone who wants news; takes an Idempotency-Key',
+    summary: 'Announce to all users that receive announcements; takes an Idempotency-Key',
     tags,
     access: 'system.run',
     body: z.object({ title, text: body }),

@@ -7,7 +7,7 @@ export const checkInRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/user/checkin',
-    summary: "Today's check-in, once a day in Shanghai",
+    summary: 'Check in, once per calendar day in Shanghai',
     access: 'user',
     answer: z.object({ pointsAwarded: z.number(), streak: z.number() }),
     handle: async ({

@@ -14,7 +14,7 @@ export const notificationRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/user/notifications',
-    summary: 'What happened to me, the latest first: a kind and its facts, worded by the client',
+    summary: 'My notifications, newest first: kind and data; the client supplies the text',
     tags,
     access: 'user',
     query: z.object(paging({ limit: 20 })),
@@ -48,7 +48,7 @@ export const notificationRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/user/notifications/read-all',
-    summary: 'Mark all of mine as read',
+    summary: 'Mark all my notifications as read',
     tags,
     access: 'user',
     answer: done.extend({ read: z.number() }),
@@ -60,7 +60,7 @@ export const notificationRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/user/notifications/:id/read',
-    summary: 'Mark one of mine as read',
+    summary: 'Mark one of my notifications as read',
     tags,
     access: 'user',
     params: z.object({ id: z.string() }),

@@ -42,7 +42,7 @@ export const profileRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/user/profile',
-    summary: 'Change my profile; what is absent stays',
+    summary: 'Change my profile; absent fields keep their values',
     access: 'user',
     body: z.object({
       firstName: line('First name'),
@@ -101,7 +101,7 @@ const settingsRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/user/settings',
-    summary: 'Change my settings; what is absent stays',
+    summary: 'Change my settings; absent fields keep their values',
     access: 'user',
     body: z.object({
       notifications: switches.partial().optional(),

@@ -22,7 +22,7 @@ export const secondFactorRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path,
-    summary: 'Whether I have a second factor, and when this session proved it',
+    summary: 'My second factor, and the last proof in this session',
     tags,
     access: 'user',
     proof: 'none',
@@ -44,7 +44,7 @@ export const secondFactorRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path,
-    summary: 'A new secret for an authenticator app, told this once; it counts from its first code on',
+    summary: 'Create a secret for an authenticator app, shown once; active after its first code',
     tags,
     access: 'user',
     proof: 'none',
@@ -60,7 +60,7 @@ const codeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: `${path}/confirm`,
-    summary: 'The first code: the second factor counts, and every other session ends',
+    summary: 'Activate the second factor with its first code; all other sessions end',
     tags,
     access: 'user',
     proof: 'none',
@@ -74,7 +74,7 @@ const codeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: `${path}/prove`,
-    summary: 'A code of the app, or a recovery code: what asks for a recent proof is open again',
+    summary: 'Prove the second factor with a code of the app or a recovery code',
     tags,
     access: 'user',
     proof: 'none',
@@ -89,7 +89,7 @@ const codeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: `${path}/recovery-codes`,
-    summary: 'Ten new recovery codes in place of all others, told this once',
+    summary: 'Replace the recovery codes by ten new ones, shown once',
     tags,
     access: 'user',
     proof: 'none',

@@ -36,7 +36,7 @@ export const sessionRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/user/sessions',
-    summary: 'Where I am signed in, the latest first',
+    summary: 'My live sessions, newest first',
     access: 'user',
     answer: z.object({ sessions: z.array(session.extend({ current: z.boolean() })) }),
     handle: async ({ principal }) => {
@@ -52,7 +52,7 @@ export const sessionRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: '/api/user/sessions',
-    summary: 'End all my sessions but this one',
+    summary: 'End all my other sessions',
     access: 'user',
     revokes: true,
     answer: done.extend({ ended: z.number() }),

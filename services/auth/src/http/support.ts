@@ -11,7 +11,7 @@ export const supportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/support',
-    summary: 'How support can be reached; null for a way that there is not',
+    summary: 'Contact details of support; a channel that is not configured is null',
     tags,
     access: 'public',
     answer: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
@@ -23,7 +23,7 @@ export const supportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/support/messages',
-    summary: 'Mail a message to support, which answers to the address given',
+    summary: 'Mail a message to support; replies go to the given address',
     tags,
     access: 'public',
     status: 201,

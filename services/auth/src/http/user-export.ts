@@ -14,8 +14,7 @@ export const userExportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users/export',
-    summary:
-      'All accounts as a CSV file, filtered as the list is, and sorted so up to 50,000; the register has each download',
+    summary: 'All accounts as CSV, filtered like the list, and sorted if at most 50,000; audited',
     tags: ['admin'],
     access: 'users.read',
     query: directoryQuery,

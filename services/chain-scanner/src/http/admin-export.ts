@@ -35,7 +35,7 @@ export const exportRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/admin/scanner/deposits/export',
-    summary: 'Deposits of all users as CSV, filtered as the list is',
+    summary: 'Deposits of all users as CSV, filtered like the list',
     tags: ['admin'],
     access: 'transactions.read',
     query: z.object(depositFilter),

@@ -45,7 +45,7 @@ const statusRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/admin/scanner',
-    summary: 'How far each chain has been read, from which node, and what is wrong',
+    summary: 'Position, node and last error of each chain',
     tags,
     access: 'system.read',
     answer: z.object({ chains: z.array(chainStatus), rescans: z.array(rescanRow) }),
@@ -71,7 +71,7 @@ const listRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/admin/scanner/deposits',
-    summary: 'Deposits of all users, the latest first',
+    summary: 'Deposits of all users, newest first',
     tags,
     access: 'transactions.read',
     query: z.object({
@@ -99,7 +99,7 @@ const rescanRoute = (deps: Deps): Route =>
   route({
     method: 'post',
     path: '/api/admin/scanner/rescan',
-    summary: 'Read a range of blocks again',
+    summary: 'Rescan a range of blocks',
     tags,
     access: 'system.run',
     status: 202,

@@ -15,7 +15,7 @@ export const chainRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/assets/chains',
-    summary: 'The supported networks with their tokens; which of them deposits are credited from',
+    summary: 'The supported networks and their tokens, and which of them credit deposits',
     tags: ['assets'],
     access: 'user',
     answer: z.object({

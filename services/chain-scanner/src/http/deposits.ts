@@ -8,7 +8,7 @@ export const depositRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/assets/deposits',
-    summary: 'My deposits, also those that wait for confirmations; the latest first',
+    summary: 'My deposits, including unconfirmed ones, newest first',
     tags: ['assets'],
     access: 'user',
     query: z.object(paging({ limit: 20 })),

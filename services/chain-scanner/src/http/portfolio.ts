@@ -89,7 +89,7 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/assets/portfolio',
-    summary: 'Coins, tokens and NFTs of an address on all networks; of my own deposit address by default',
+    summary: 'Coins, tokens and NFTs of an address on all networks; default: my deposit address',
     tags,
     access: 'user',
     query: z.object({ address: addressText.optional(), spam: z.string().optional() }),
@@ -106,8 +106,7 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/assets/portfolio/rescan',
-    summary:
-      'Reads an address anew and searches further back, behind the answer; or joins the rescan that is on',
+    summary: 'Start a rescan of an address in the background, or join the running one',
     tags,
     access: 'user',
     body: z.object({ address: addressText.optional() }),
@@ -122,7 +121,7 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/assets/nft-image',
-    summary: 'The picture of an NFT of a portfolio, as a data: address',
+    summary: 'The image of an NFT of a portfolio, as a data: URL',
     tags,
     access: 'user',
     query: z.object({

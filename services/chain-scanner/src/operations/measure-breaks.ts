@@ -6,7 +6,7 @@ import { countBroken } from '../store/reconciling.ts';
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'chain_scanner_flow_breaks',
-    help: 'Confirmed deposits that the wallet was found not to have credited; alarm on anything but 0',
+    help: 'Confirmed deposits that the wallet has not credited; alert if not 0',
     async collect() {
       // If the database is unavailable, the other metrics must still be scraped.
       const broken = await countBroken(database.db).catch(() => undefined);

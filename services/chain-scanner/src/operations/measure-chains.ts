@@ -28,7 +28,7 @@ export function measureChains({ database }: Needs): void {
   chains('reading_problem', '1 while the chain cannot be read', ({ problem }) => (problem === '' ? 0 : 1));
   new Gauge({
     name: 'chain_scanner_deposits',
-    help: 'Deposits by chain and state; alarm on any that vanished after it was confirmed',
+    help: 'Deposits by chain and state; alert on any that vanished after confirmation',
     labelNames: ['chain', 'state'],
     async collect() {
       this.reset();

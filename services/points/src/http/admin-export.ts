@@ -20,7 +20,7 @@ export const exportRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/admin/points/transactions/export',
-    summary: 'Points that moved on any account as a CSV file, newest first; the register has each download',
+    summary: 'Points entries of all accounts as CSV, newest first; each download is audited',
     tags: ['admin'],
     access: 'points.read',
     answer: csvFile,

@@ -48,7 +48,7 @@ const analyticsRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/points/analytics',
-    summary: 'Points over all accounts, how they are distributed, and what moved last',
+    summary: 'Points of all accounts: totals, distribution and latest entries',
     tags,
     access: 'points.read',
     answer: analytics,
@@ -71,7 +71,7 @@ const analyticsRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/points/suspense',
-    summary: 'Points that came for accounts that were closed',
+    summary: 'Points for closed accounts',
     tags,
     access: 'points.read',
     query: z.object(paging({ limit: 20 })),
@@ -107,7 +107,7 @@ const userRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/points/users',
-    summary: 'Accounts by their points, the most first',
+    summary: 'Accounts by points, highest first',
     tags,
     access: 'points.read',
     query: z.object({

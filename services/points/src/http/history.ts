@@ -47,7 +47,7 @@ export const historyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/points/history',
-    summary: 'What I earned and redeemed, the latest first, and where I stand',
+    summary: 'My points history, newest first, with a summary',
     tags,
     access: 'user',
     query: z.object({ ...paging({ limit: 20 }), type }),
@@ -64,7 +64,7 @@ export const historyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/points/sources',
-    summary: 'My points by where they came from and went to, for a chart',
+    summary: 'My points by source and use, for a chart',
     tags,
     access: 'user',
     answer: z.object({ sources: z.array(z.object({ source: z.string(), points: z.number() })) }),
@@ -76,7 +76,7 @@ export const historyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/points/levels',
-    summary: 'The levels, and how mine changed',
+    summary: 'The levels, and the history of mine',
     tags,
     access: 'user',
     answer: z.object({

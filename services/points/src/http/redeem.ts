@@ -19,7 +19,7 @@ const redeemingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/points/redeem',
-    summary: 'Turn points into ¥, 10 for ¥1.00; takes an Idempotency-Key',
+    summary: 'Redeem points for ¥, 10 for ¥1.00; takes an Idempotency-Key',
     tags,
     access: 'user',
     body: z.object({ points: redeemedPoints }),
@@ -75,7 +75,7 @@ const taskRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/points/tasks',
-    summary: "The 'Earn Rewards' tasks and how far I am",
+    summary: "The 'Earn Rewards' tasks and my progress",
     tags,
     access: 'user',
     answer: z.object({

@@ -26,7 +26,7 @@ export const withheldRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/points/withheld',
-    summary: "Awards over their network's ceiling of the day, the latest first",
+    summary: 'Awards above the daily ceiling of their network, newest first',
     tags,
     access: 'points.read',
     query: z.object(paging({ limit: 50 })),
@@ -66,7 +66,7 @@ export const withheldRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/admin/points/withheld/release',
-    summary: 'Books withheld awards after all, with a reason; takes an Idempotency-Key',
+    summary: 'Release withheld awards, with a reason; takes an Idempotency-Key',
     tags,
     access: 'points.write',
     proof: 'recent',
@@ -80,7 +80,7 @@ export const withheldRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/admin/points/withheld/refuse',
-    summary: 'Withheld awards that are never to be booked, with a reason; takes an Idempotency-Key',
+    summary: 'Refuse withheld awards for good, with a reason; takes an Idempotency-Key',
     tags,
     access: 'points.write',
     proof: 'recent',

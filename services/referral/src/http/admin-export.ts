@@ -20,7 +20,7 @@ export const exportRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/admin/referrals/export',
-    summary: 'The list as a CSV file, filtered and sorted like it',
+    summary: 'Referrals as CSV, filtered and sorted like the list',
     tags: ['admin', 'referrals'],
     access: 'referrals.read',
     query: filterQuery,

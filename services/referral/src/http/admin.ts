@@ -23,7 +23,7 @@ const readingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/user/admin/test',
-    summary: 'Whether the administrator of referrals gets through',
+    summary: 'Check access to the referral administration',
     tags,
     access: 'referrals.read',
     answer: z.object({ success }),
@@ -32,7 +32,7 @@ const readingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/user/admin/referrals',
-    summary: 'A page of referrals, newest first or sorted; the search is a part of a name or an address',
+    summary: 'A page of referrals, newest first or sorted, searched by name or email',
     tags,
     access: 'referrals.read',
     query: filterQuery.extend(paging({ limit: 20 })),
@@ -49,7 +49,7 @@ const readingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/user/admin/referrals/stats',
-    summary: 'How many referrals there are, and what they paid',
+    summary: 'Counts of referrals and paid points',
     tags,
     access: 'referrals.read',
     answer: z.object({
@@ -101,7 +101,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/user/admin/verify-referral/:id',
-    summary: 'Approve or reject one; a settled one is 409',
+    summary: 'Approve or reject one; 409 if it is settled already',
     tags,
     access: 'referrals.decide',
     proof: 'recent',
@@ -117,7 +117,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/user/admin/bulk-process-referrals',
-    summary: 'Approve or reject many; what could not be is skipped with its reason',
+    summary: 'Approve or reject many; each skipped one has its reason',
     tags,
     access: 'referrals.decide',
     proof: 'recent',
@@ -138,8 +138,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: '/api/user/admin/bulk-delete-referrals',
-    summary:
-      'Hide referrals, by id or by status and age; ask again while some are remaining. Paid points stay',
+    summary: 'Hide referrals by id or by status and age; repeat while some remain. Paid points stay',
     tags,
     access: 'referrals.decide',
     proof: 'recent',

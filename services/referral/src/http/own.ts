@@ -14,7 +14,7 @@ const summary = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/referrals',
-    summary: 'The own invitation code, and what came of it; an owner that is away is named in missing',
+    summary: 'My invitation code and its figures; an unavailable service is listed in missing',
     tags,
     access: 'user',
     answer: z.object({
@@ -41,7 +41,7 @@ const history = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/referrals/history',
-    summary: 'Whom the user has invited, newest first; pending ones included',
+    summary: 'My referrals, newest first, including pending ones',
     tags,
     access: 'user',
     query,
@@ -80,7 +80,7 @@ const pending = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/pending-referrals',
-    summary: 'Bonuses that wait for a decision',
+    summary: 'My pending bonuses',
     tags,
     access: 'user',
     query,

@@ -7,7 +7,7 @@ import { patienceMs } from './reconcile-flows.ts';
 export function measureBreaks({ database, clock }: Pick<Deps, 'database' | 'clock'>): void {
   new Gauge({
     name: 'referral_flow_breaks',
-    help: 'Approvals whose credit points has not confirmed for over a minute',
+    help: 'Approvals older than a minute that points has not credited',
     async collect() {
       const before = new Date(clock.now().getTime() - patienceMs);
       // If the database is unavailable, the other metrics must still be scraped.

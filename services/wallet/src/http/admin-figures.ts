@@ -25,7 +25,7 @@ export const adminFigureRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/admin/users/wallet/users/:id/coins',
-    summary: 'Set, add or take coins, never below 0; takes an Idempotency-Key',
+    summary: 'Set, add or subtract coins, not below 0; takes an Idempotency-Key',
     tags,
     access,
     proof: 'recent',

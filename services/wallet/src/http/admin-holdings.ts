@@ -20,7 +20,7 @@ export const adminHoldingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users/wallet/export',
-    summary: 'All wallets as a CSV file, searched as the list is, and sorted so up to 50,000',
+    summary: 'All wallets as CSV, searched like the list, and sorted if at most 50,000',
     tags: ['admin'],
     access: 'wallets.read',
     query: z.object({

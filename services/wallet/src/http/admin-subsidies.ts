@@ -86,8 +86,7 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/cash-subsidy',
-    summary:
-      'Every grant and claw-back of a cash subsidy, newest first, with what they come to; searched by user or id',
+    summary: 'Cash subsidy grants and claw-backs, newest first, with totals; searched by user or id',
     tags,
     access: 'wallets.read',
     query: listQuery.extend(paging({ limit: 20 })),
@@ -110,7 +109,7 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/cash-subsidy/days',
-    summary: 'What the same comes to by day in Shanghai, oldest first: the last 30 where `from` is absent',
+    summary: 'Cash subsidy totals by day in Shanghai, oldest first; the last 30 without `from`',
     tags,
     access: 'wallets.read',
     query: listQuery,

@@ -86,8 +86,7 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/transactions',
-    summary:
-      "Everybody's transactions, newest first or sorted; searched by a party's name or e-mail, id or address",
+    summary: 'All transactions, newest first or sorted, searched by name, email, id or address',
     tags,
     access: 'transactions.read',
     query: listQuery.extend(paging({ limit: 20 })),

@@ -25,7 +25,7 @@ export const cardRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/wallet/card',
-    summary: 'Get a virtual card; one each',
+    summary: 'Create my virtual card; one per user',
     tags,
     access: 'user',
     status: 201,
@@ -38,7 +38,7 @@ export const cardRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/wallet/card',
-    summary: 'My card: its last four digits and what is on it',
+    summary: 'My card: last four digits and balance',
     tags,
     access: 'user',
     answer: cardAnswer,
@@ -47,7 +47,7 @@ export const cardRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/wallet/card/reveal',
-    summary: 'Its number in full, after the password',
+    summary: 'The full card number; needs the password',
     tags,
     access: 'user',
     body: z.object({
@@ -67,7 +67,7 @@ const stateRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/wallet/card/freeze',
-    summary: 'Freeze my card: it takes and pays nothing',
+    summary: 'Freeze my card: no top-ups and no payments',
     tags,
     access: 'user',
     answer: cardAnswer,
@@ -76,7 +76,7 @@ const stateRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/wallet/card/unfreeze',
-    summary: 'Make my card usable again',
+    summary: 'Unfreeze my card',
     tags,
     access: 'user',
     answer: cardAnswer,

@@ -23,7 +23,7 @@ export const ledgerProofRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path,
-    summary: 'The last proof of the ledger: sums, balances and chains, and what was found broken',
+    summary: 'The last proof of the ledger: sums, balances, chains and breaks',
     tags,
     access: 'system.read',
     answer: z.object({ proof: proof.nullable(), running: z.boolean() }),
@@ -35,7 +35,7 @@ export const ledgerProofRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/ledger/proofs',
-    summary: 'Every proof that was finished, newest first, with how many breaks each found',
+    summary: 'Finished proofs, newest first, with their number of breaks',
     tags,
     access: 'system.read',
     query: z.object(paging({ limit: 20 })),

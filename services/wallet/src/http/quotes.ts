@@ -22,7 +22,7 @@ export const quoteRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/wallet/quote',
-    summary: 'What a send, sell or buy would do now, and whether it would be refused',
+    summary: 'Preview of a send, sell or buy at the current price, with its refusal if any',
     tags,
     access: 'user',
     body: quoteBody,
@@ -75,7 +75,7 @@ const payeesRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/wallet/payees',
-    summary: 'Whom I sent coins to lately',
+    summary: 'My recent payees',
     tags,
     access: 'user',
     answer: z.object({

@@ -12,7 +12,7 @@ export const exportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/transactions/export',
-    summary: 'My own ledger as a CSV file, filtered like the list',
+    summary: 'My transactions as CSV, filtered like the list',
     tags: ['transactions'],
     access: 'user',
     query: listQuery,

@@ -75,7 +75,7 @@ export const transactionRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/transactions',
-    summary: 'My own ledger: filtered, searched, by page or from a cursor on, with its figures',
+    summary: 'My transactions: filtered, searched, by page or cursor, with figures',
     tags,
     access: 'user',
     query: listQuery.extend(pageQuery),
@@ -106,7 +106,7 @@ const receiptRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/wallet/card/transactions',
-    summary: 'What went onto my card and off it',
+    summary: 'Transactions of my card',
     tags: ['card'],
     access: 'user',
     query: z.object(pageQuery),
@@ -120,7 +120,7 @@ const receiptRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/transactions/:id',
-    summary: 'The receipt of one of mine, with its timeline',
+    summary: 'One of my transactions, with its timeline',
     tags,
     access: 'user',
     params: pathId(),

@@ -14,7 +14,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/wallet',
-    summary: 'My holding, my balances, and how they were in the last 30 days',
+    summary: 'My coins and balances, with the last 30 days',
     tags,
     access: 'user',
     answer: holding.extend({
@@ -45,7 +45,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/wallet/sell',
-    summary: "Coins for ¥ at the server's price, at once",
+    summary: 'Sell coins for ¥ at the current price',
     tags,
     access: 'user',
     body: z.object({ amount: amount() }),
@@ -60,7 +60,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/wallet/buy',
-    summary: "Coins from available ¥ at the server's price, at once",
+    summary: 'Buy coins with available ¥ at the current price',
     tags,
     access: 'user',
     body: z.object({ amount: amount() }),

@@ -22,7 +22,7 @@ export function measureAlarms({ database: { db } }: Pick<Deps, 'database'>): voi
   );
   new Gauge({
     name: 'wallet_flow_breaks',
-    help: 'Flows of value that the wallet and another service told differently for over a minute when last compared',
+    help: 'Flows of value on which wallet and another service have disagreed for over a minute',
     labelNames: ['flow'],
     async collect() {
       this.reset();

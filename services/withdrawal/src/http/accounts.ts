@@ -22,7 +22,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path,
-    summary: 'Where I like to be paid, masked; the default one first',
+    summary: 'My payout accounts, masked; the default one first',
     tags,
     access: 'user',
     answer: z.object({ accounts: z.array(savedAccount) }),
@@ -34,7 +34,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path,
-    summary: 'Save an account; `isDefault` makes it the one that is offered first',
+    summary: 'Save a payout account; `isDefault` makes it the default',
     tags,
     access: 'user',
     body: z.object({
@@ -54,7 +54,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: `${path}/:id`,
-    summary: 'Forget a saved account',
+    summary: 'Delete a payout account',
     tags,
     access: 'user',
     params,

@@ -38,7 +38,7 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin',
-    summary: 'The payout queue with the accounts in full, claims and signals; newest first unless asked',
+    summary: 'The payout queue with full accounts, claims and risk signals; newest first by default',
     tags,
     access: 'withdrawals.read',
     query: z.object({
@@ -59,7 +59,7 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin/:id',
-    summary: 'One payout, with who did what when',
+    summary: 'One payout, with its timeline',
     tags,
     access: 'withdrawals.read',
     params,
@@ -99,7 +99,7 @@ const statsRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/withdrawals/admin/stats',
-    summary: 'Payouts by state and by day in Shanghai, and how the period compares with the one before',
+    summary: 'Payouts by state and by day in Shanghai, compared with the period before',
     tags,
     access: 'withdrawals.read',
     query: z.object({ days }),
@@ -156,7 +156,7 @@ const decisionRoute = (deps: Deps): Route =>
   route({
     method: 'put',
     path: '/api/withdrawals/admin/:id',
-    summary: 'Approve, reject (with a reason), mark as processing, complete',
+    summary: 'Approve, reject with a reason, mark as processing, or complete',
     tags,
     access: 'withdrawals.process',
     proof: 'recent',

@@ -27,8 +27,7 @@ const claimRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/withdrawals/admin/:id/claim',
-    summary:
-      'Claim a payout for five minutes, or renew the claim; takeOver takes it from another administrator',
+    summary: "Claim a payout for five minutes, or renew the claim; takeOver replaces another's claim",
     tags,
     access,
     params,
@@ -46,7 +45,7 @@ const claimRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: '/api/withdrawals/admin/:id/claim',
-    summary: 'End an own claim',
+    summary: 'Release my claim',
     tags,
     access,
     params: z.object({ id: z.uuid() }),
@@ -62,7 +61,7 @@ const outcomeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin/unknown',
-    summary: 'Payouts of which nobody can say whether they were paid, the oldest hundred',
+    summary: 'Payouts of unknown outcome, the oldest hundred',
     tags,
     access: 'withdrawals.read',
     answer: z.object({ withdrawals: z.array(deskPayout) }),
@@ -71,7 +70,7 @@ const outcomeRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/withdrawals/admin/:id/outcome',
-    summary: 'Note that the outcome of a payout in processing is unknown, or that it was not paid',
+    summary: 'Mark a payout in processing as unknown, or as not paid',
     tags,
     access,
     proof: 'recent',
@@ -99,7 +98,7 @@ const bulkRoute = (deps: Deps): Route =>
   route({
     method: 'post',
     path: '/api/withdrawals/admin/bulk',
-    summary: 'One step of many payouts; each is decided by itself, and has its own result',
+    summary: 'Apply one step to many payouts; each has its own result',
     tags,
     access,
     proof: 'recent',
@@ -141,7 +140,7 @@ const limitRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin/limits',
-    summary: 'What may be approved today, and what was; the day is that of Shanghai',
+    summary: 'The limits and approved amounts of today in Shanghai',
     tags,
     access: 'withdrawals.read',
     answer: z.object({
@@ -169,7 +168,7 @@ const limitRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/withdrawals/admin/limits',
-    summary: 'Raise a limit for the rest of this day, of one user or over all, with a reason',
+    summary: 'Raise a limit for the rest of the day, for one user or all, with a reason',
     tags,
     access: 'system.run',
     proof: 'recent',

@@ -49,7 +49,7 @@ export const exportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin/export',
-    summary: 'The payouts as CSV, filtered as the queue is, or those of unknown outcome; accounts are masked',
+    summary: 'Payouts as CSV, filtered like the queue, or those of unknown outcome; accounts masked',
     tags: ['admin'],
     access: 'withdrawals.read',
     query: z.object({ status: exportFilter, search: z.string().default('') }),
@@ -62,7 +62,7 @@ export const exportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin/payout-file',
-    summary: 'The approved payouts of one method as CSV, accounts in full; the register has each download',
+    summary: 'Approved payouts of one method as CSV with full accounts; each download is audited',
     tags: ['admin'],
     access: 'withdrawals.process',
     proof: 'recent',

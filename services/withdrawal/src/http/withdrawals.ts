@@ -25,7 +25,7 @@ const requestRoute = (deps: Deps): Route =>
   route({
     method: 'post',
     path: '/api/withdrawals',
-    summary: 'Request a payout: the amount is reserved, or the request is refused',
+    summary: 'Request a withdrawal; the amount is held',
     tags,
     access: 'user',
     body: z.object({
@@ -88,7 +88,7 @@ const ownRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/withdrawals/:id/cancel',
-    summary: 'Take back a withdrawal that nobody has decided on yet',
+    summary: 'Cancel a pending withdrawal',
     tags,
     access: 'user',
     params,

@@ -6,7 +6,7 @@ import { readBreaks } from '../store/flow-breaks.ts';
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'withdrawal_flow_breaks',
-    help: 'Withdrawals whose hold at the ledger had not been what it should be for over a minute when last compared',
+    help: 'Withdrawals whose hold in the ledger has been wrong for over a minute',
     async collect() {
       // If the database is unavailable, the other metrics must still be scraped.
       const breaks = await readBreaks(database.db).catch(() => undefined);

@@ -6,7 +6,7 @@ import { countBreaks } from '../../store/flow-breaks.ts';
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'points_flow_breaks',
-    help: 'Flows of value that points and another service tell differently, however long',
+    help: 'Flows of value on which points and another service disagree, of any age',
     labelNames: ['flow'],
     async collect() {
       this.reset();

@@ -4,15 +4,15 @@ import { readCeilings, type CeilingState } from '../read-ceilings.ts';
 
 const gauges: Record<string, { help: string; value: (state: CeilingState) => number }> = {
   points_ceiling: {
-    help: 'Points of a network a day; ¥ cents for redemptions',
+    help: 'The daily ceiling: points per network, ¥ cents for redemptions',
     value: (one) => Number(one.most),
   },
   points_ceiling_used: {
-    help: 'The part of it used today, by the network or account that used most',
+    help: 'The highest share of the ceiling used today by one network or account',
     value: (one) => Number(one.used),
   },
   points_ceiling_reached: {
-    help: 'Networks or accounts for which it was reached today; for redemptions 1',
+    help: 'Networks or accounts at the ceiling today; at most 1 for redemptions',
     value: (one) => one.reached,
   },
 };
