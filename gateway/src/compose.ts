@@ -3,14 +3,14 @@ import { createVerifier } from '@tael/identity';
 import { addressMatcher, createHttpApp, openApi } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import type { Config } from './config.ts';
-import { createUpstream } from './dispatch.ts';
-import type { Upstream } from './dispatch.ts';
+import { createUpstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 import { createDocs } from './docs.ts';
 import { createDownloads } from './downloads.ts';
 import { createEdge } from './edge.ts';
 import type { EdgeParts } from './edge.ts';
 import { createLimits } from './limits.ts';
-import { createLocal } from './local.ts';
+import { createOwnRoutes } from './own-routes.ts';
 import { gatherOpenApi } from './openapi.ts';
 import { createOrigin } from './origin.ts';
 import { askAuthOf, connectPeers, publicKeysOf } from './peers.ts';
@@ -47,7 +47,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   );
   const stream = createStream({ sessions, maxPagesPerAddress: config.MAX_PAGES_PER_ADDRESS });
   const ownRoutes = views(peers);
-  const local = createLocal({
+  const local = createOwnRoutes({
     stream: stream.open,
     openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
     docs: createDocs({ secure }),

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { announcesBody, ClientDisconnected, readBody, Refusal } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import { refuse } from './answer.ts';
-import type { Upstream } from './dispatch.ts';
+import type { Upstream } from './upstream.ts';
 import { errors } from './errors.ts';
 import { serviceHeaders } from './headers.ts';
 import type { ClientOrigin, Inbound } from './headers.ts';
@@ -13,7 +13,7 @@ import type { EdgeRoute, ServiceName } from './routes.ts';
 import type { Caller, Sessions } from './sessions.ts';
 import { beginTrace } from './tracing.ts';
 
-export interface LocalCall {
+export interface OwnCall {
   req: IncomingMessage;
   res: ServerResponse;
   path: string;
@@ -36,7 +36,7 @@ export interface EdgeParts {
   sessions: Pick<Sessions, 'authenticate'>;
   limit(request: LimitedRequest): Promise<void>;
   origin: (req: IncomingMessage) => ClientOrigin;
-  local: (call: LocalCall) => Promise<void>;
+  local: (call: OwnCall) => Promise<void>;
   web: RequestListener;
   /** True if PUBLIC_URL is https. Answers then have HSTS for a year, with subdomains. */
   secure: boolean;
@@ -110,7 +110,7 @@ function begin(
 async function toService(
   parts: EdgeParts,
   owner: ServiceName,
-  call: Omit<LocalCall, 'path'>,
+  call: Omit<OwnCall, 'path'>,
   largestBody: number | undefined,
 ): Promise<void> {
   const { req, res, inbound, caller } = call;

@@ -1,6 +1,6 @@
 import { within } from '@tael/runtime';
 import type { Peers } from './peers.ts';
-import { ask, missing } from './views/owners.ts';
+import { ask, missing } from './views/ask.ts';
 
 const REMEMBERED_MS = 60_000;
 const ANSWERS_WITHIN_MS = 2000;

@@ -1,22 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerJson, refuse } from './answer.ts';
-import type { LocalCall } from './edge.ts';
+import type { OwnCall } from './edge.ts';
 import { errors } from './errors.ts';
 import { apiPolicy, mayForward } from './headers.ts';
 
-export interface LocalParts {
-  stream: (call: LocalCall) => void;
+export interface OwnRoutes {
+  stream: (call: OwnCall) => void;
   openApi: () => Promise<string>;
   docs: (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void;
   views: RequestListener;
 }
 
-export function createLocal({
+export function createOwnRoutes({
   stream,
   openApi,
   docs,
   views,
-}: LocalParts): (call: LocalCall) => Promise<void> {
+}: OwnRoutes): (call: OwnCall) => Promise<void> {
   return async (call) => {
     const { req, res, path, inbound } = call;
     const reads = req.method === 'GET';
@@ -37,7 +37,7 @@ export function createLocal({
 const ABOUT_THE_MESSAGE = new Set(['host', 'content-length', 'transfer-encoding']);
 
 /** Views must not see identity headers of the client. */
-function asServiceSeesIt({ req, inbound, caller }: LocalCall): void {
+function asServiceSeesIt({ req, inbound, caller }: OwnCall): void {
   for (const name of Object.keys(req.headers)) {
     if (!mayForward(name) && !ABOUT_THE_MESSAGE.has(name)) Reflect.deleteProperty(req.headers, name);
   }

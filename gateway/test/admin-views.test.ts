@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Permission, Role } from '@tael/identity';
-import { startOwners } from './owners.ts';
-import type { Owners } from './owners.ts';
+import { startFakeServices } from './fake-services.ts';
+import type { FakeServices } from './fake-services.ts';
 import { bearer, startGateway } from './start-gateway.ts';
 import type { StartedGateway } from './start-gateway.ts';
 
 const user = (id: string) => ({ id, username: `name of ${id}`, email: `${id}@tael.local` });
 
-let owners: Owners;
+let services: FakeServices;
 let tael: StartedGateway;
 let searched: { search: string; page: number; limit: number }[];
 beforeAll(async () => {
-  owners = await startOwners();
-  tael = await startGateway({ WALLET_RPC_URL: owners.url, POINTS_RPC_URL: owners.url });
+  services = await startFakeServices();
+  tael = await startGateway({ WALLET_RPC_URL: services.url, POINTS_RPC_URL: services.url });
 });
 afterAll(async () => {
   await tael.close();
-  await owners.close();
+  await services.close();
 });
 beforeEach(() => {
-  owners.away = false;
+  services.away = false;
   searched = [];
   tael.auth.auth = {
     getUserStats: () => ({
@@ -81,7 +81,7 @@ describe('GET /api/admin/stats', () => {
   });
 
   it('leaves null what nobody could tell', async () => {
-    owners.away = true;
+    services.away = true;
     expect((await get('/api/admin/stats')).body).toMatchObject({
       totalUsers: 4,
       totalVolume: null,
@@ -122,7 +122,7 @@ describe('GET /api/admin/users/wallet/stats', () => {
   });
 
   it('leaves null what nobody could tell', async () => {
-    owners.away = true;
+    services.away = true;
     expect((await get('/api/admin/users/wallet/stats')).body).toMatchObject({
       statistics: { totalUsers: 4, totalCoins: null, avgCoins: null, coinUtilizationRate: null },
       changes: { totalCoins: null },
@@ -148,7 +148,7 @@ describe('GET /api/admin/users/wallet/users/:id', () => {
     const { body } = await get(`${path}/rich`);
     const figures = { coinsHeld: 10.5, availableWithdrawal: 20, balance: 25, points: 1500 };
     expect(body).toMatchObject({ user: { _id: 'rich', username: 'name of rich', ...figures }, missing: [] });
-    owners.away = true;
+    services.away = true;
     expect((await get(`${path}/rich`)).body).toMatchObject({
       user: { _id: 'rich', coinsHeld: null, availableWithdrawal: null, points: null },
       missing: ['wallet', 'points'],
@@ -166,7 +166,7 @@ describe('GET /api/admin/users/wallet/users', () => {
 
   it("is in the wallet's order, without an account that is deleted meanwhile", async () => {
     const { body } = await get(path);
-    expect(owners.ranked).toMatchObject({ sortBy: '', order: '', search: '', page: 1, limit: 5000 });
+    expect(services.ranked).toMatchObject({ sortBy: '', order: '', search: '', page: 1, limit: 5000 });
     expect(ids(body)).toEqual(['rich', 'poor']);
     expect(body).toMatchObject({ total: 4, totalPages: 2, currentPage: 1, missing: [] });
     expect((body['users'] as unknown[])[0]).toMatchObject({
@@ -180,13 +180,13 @@ describe('GET /api/admin/users/wallet/users', () => {
   it('is paged, sorted and searched by the wallet, which says when it searched only a part', async () => {
     const { body } = await get(`${path}?limit=1&page=2&sort=coins&order=asc&search=%25x_`);
     const wish = { sortBy: 'coins', order: 'asc', search: '%x_', page: 2, limit: 1 };
-    expect(owners.ranked).toMatchObject(wish);
+    expect(services.ranked).toMatchObject(wish);
     expect(body).toMatchObject({ searchedPartially: true });
     expect(searched).toEqual([]);
   });
 
   it("is auth's own list without figures while the wallet is away", async () => {
-    owners.away = true;
+    services.away = true;
     const { body } = await get(`${path}?limit=3&page=2&search=x`);
     expect(searched).toEqual([{ search: 'x', page: 2, limit: 3 }]);
     expect(ids(body)).toEqual(['poor', 'rich', 'new']);

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createSocketServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { eventually } from '@tael/testkit';
-import { createUpstream, type Upstream } from '../src/dispatch.ts';
+import { createUpstream, type Upstream } from '../src/upstream.ts';
 import { createDownloads } from '../src/downloads.ts';
 
 const closing: (() => unknown)[] = [];

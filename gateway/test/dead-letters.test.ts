@@ -4,8 +4,8 @@ import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Permission, Role } from '@tael/identity';
 import type { operationsRpc } from '@tael/proto';
-import { startOwners } from './owners.ts';
-import type { Owners } from './owners.ts';
+import { startFakeServices } from './fake-services.ts';
+import type { FakeServices } from './fake-services.ts';
 import { bearer, startGateway } from './start-gateway.ts';
 import type { StartedGateway } from './start-gateway.ts';
 
@@ -25,21 +25,21 @@ const letter = (id: string, ageSeconds: number): Letter => ({
   parkedAt: timestampFromMs(now - ageSeconds * 1000),
 });
 
-let owners: Owners;
+let services: FakeServices;
 let tael: StartedGateway;
 beforeAll(async () => {
-  owners = await startOwners();
-  tael = await startGateway({ POINTS_RPC_URL: owners.url });
+  services = await startFakeServices();
+  tael = await startGateway({ POINTS_RPC_URL: services.url });
 });
 afterAll(async () => {
   await tael.close();
-  await owners.close();
+  await services.close();
 });
 
 let asked: object[] = [];
 beforeEach(() => {
-  owners.away = false;
-  owners.deadLetters = [letter('p-1', 30)];
+  services.away = false;
+  services.deadLetters = [letter('p-1', 30)];
   asked = [];
   const parked = Array.from({ length: 250 }, (_, i) => letter(`a-${i}`, 60 + i));
   tael.auth.operations = {
@@ -119,7 +119,7 @@ describe('the dead-letter desk', () => {
   });
 
   it('names a service that is away, and shows the rest', async () => {
-    owners.away = true;
+    services.away = true;
     const { status, body } = await call('GET', '');
     expect([status, body['missing'], body['total']]).toEqual([200, ['points'], 250]);
   });
@@ -160,7 +160,7 @@ describe('settling a dead letter', () => {
   });
 
   it('is 503 while the service that keeps it is away', async () => {
-    owners.away = true;
+    services.away = true;
     expect((await call('POST', '/replay', { service: 'points', id: 'p-1' })).status).toBe(503);
     expect((await call('POST', '/points/p-1/discard', { reason: 'x' })).status).toBe(503);
   });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createUpstream, type UpstreamOptions } from '../src/dispatch.ts';
+import { createUpstream, type UpstreamOptions } from '../src/upstream.ts';
 import { createDownloads } from '../src/downloads.ts';
 import { Refusal } from '@tael/runtime';
 import { eventually, spawnService } from '@tael/testkit';

@@ -5,7 +5,7 @@ import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 
-export interface Owners {
+export interface FakeServices {
   url: string;
   away: boolean;
   ranked: walletRpc.ListHoldingsRequest | undefined;
@@ -14,8 +14,8 @@ export interface Owners {
   close(): Promise<void>;
 }
 
-export async function startOwners(): Promise<Owners> {
-  const owners: Owners = {
+export async function startFakeServices(): Promise<FakeServices> {
+  const services: FakeServices = {
     url: '',
     away: false,
     ranked: undefined,
@@ -24,11 +24,11 @@ export async function startOwners(): Promise<Owners> {
     close: async () => {},
   };
   const present = (): void => {
-    if (owners.away) throw new ConnectError('away', Code.Unavailable);
+    if (services.away) throw new ConnectError('away', Code.Unavailable);
   };
   const rpc = connectNodeAdapter({
     routes: (router) => {
-      router.service(walletRpc.WalletService, walletOf(owners, present));
+      router.service(walletRpc.WalletService, walletOf(services, present));
       router.service(pointsRpc.PointsService, {
         getPoints: ({ userIds }) => {
           present();
@@ -47,17 +47,17 @@ export async function startOwners(): Promise<Owners> {
           };
         },
       });
-      router.service(operationsRpc.OperationsService, operationsOf(owners, present));
+      router.service(operationsRpc.OperationsService, operationsOf(services, present));
     },
   });
   const server = createServer(rpc);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  owners.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  owners.close = async () => {
+  services.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  services.close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return owners;
+  return services;
 }
 
 const nothing = (present: () => void) => {
@@ -66,7 +66,7 @@ const nothing = (present: () => void) => {
 };
 
 const operationsOf = (
-  owners: Owners,
+  services: FakeServices,
   present: () => void,
 ): Partial<ServiceImpl<typeof operationsRpc.OperationsService>> => ({
   getHealth: () => {
@@ -75,11 +75,11 @@ const operationsOf = (
   },
   listTasks: () => {
     present();
-    return { tasks: owners.tasks };
+    return { tasks: services.tasks };
   },
   listDeadLetters: () => {
     present();
-    return { deadLetters: owners.deadLetters, total: owners.deadLetters.length };
+    return { deadLetters: services.deadLetters, total: services.deadLetters.length };
   },
   listTaskRuns: () => {
     present();
@@ -110,7 +110,7 @@ const operationsOf = (
 });
 
 const walletOf = (
-  owners: Owners,
+  services: FakeServices,
   present: () => void,
 ): Partial<ServiceImpl<typeof walletRpc.WalletService>> => ({
   getHoldings: ({ userIds }) => {
@@ -126,7 +126,7 @@ const walletOf = (
   },
   listHoldings: (request) => {
     present();
-    owners.ranked = request;
+    services.ranked = request;
     const holdings = [{ userId: 'rich', coins: 3050n }, { userId: 'gone' }, { userId: 'poor' }];
     return { holdings, total: 4, totalPages: 2, currentPage: 1, searchedPartially: true };
   },

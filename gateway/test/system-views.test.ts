@@ -3,24 +3,24 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import type { Permission, Role } from '@tael/identity';
 import type { operationsRpc } from '@tael/proto';
 import { replicaUrls } from '../src/views/replicas.ts';
-import { startOwners } from './owners.ts';
-import type { Owners } from './owners.ts';
+import { startFakeServices } from './fake-services.ts';
+import type { FakeServices } from './fake-services.ts';
 import { bearer, startGateway } from './start-gateway.ts';
 import type { StartedGateway } from './start-gateway.ts';
 
-let owners: Owners;
+let services: FakeServices;
 let tael: StartedGateway;
 let readers: operationsRpc.GetConfigurationRequest['actor'][];
 beforeAll(async () => {
-  owners = await startOwners();
-  tael = await startGateway({ WALLET_RPC_URL: owners.url });
+  services = await startFakeServices();
+  tael = await startGateway({ WALLET_RPC_URL: services.url });
 });
 afterAll(async () => {
   await tael.close();
-  await owners.close();
+  await services.close();
 });
 beforeEach(() => {
-  owners.away = false;
+  services.away = false;
   readers = [];
   tael.auth.operations = {
     getHealth: () => ({ uptimeSeconds: 9, instance: 'host/1', eventLoopDelayMs: 1.26 }),
@@ -59,7 +59,7 @@ describe('the health of every replica', () => {
   });
 
   it('is told with its address and process', async () => {
-    owners.away = true;
+    services.away = true;
     const { body } = await get('/api/admin/system/health');
     const address = new URL(tael.auth.url).host;
     expect(body).toMatchObject({
@@ -95,7 +95,7 @@ describe('the events of every service', () => {
       },
       missing: [],
     });
-    owners.away = true;
+    services.away = true;
     expect((await get(path)).body).toMatchObject({ services: { auth: {} }, missing: ['wallet'] });
   });
 });
@@ -136,7 +136,7 @@ describe('the configuration in force', () => {
   });
 
   it('is not answered where nobody could record it, and without a service that is away', async () => {
-    owners.away = true;
+    services.away = true;
     expect((await get(path)).body).toMatchObject({ missing: ['wallet'] });
     tael.auth.operations.getConfiguration = () => {
       throw new ConnectError('no register', Code.Internal);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Permission, Role } from '@tael/identity';
-import { startOwners } from './owners.ts';
-import type { Owners } from './owners.ts';
+import { startFakeServices } from './fake-services.ts';
+import type { FakeServices } from './fake-services.ts';
 import { bearer, startGateway } from './start-gateway.ts';
 import type { StartedGateway } from './start-gateway.ts';
 
@@ -20,15 +20,15 @@ const user = {
   updatedAt: timestampFromDate(when),
 };
 
-let owners: Owners;
+let services: FakeServices;
 let tael: StartedGateway;
 beforeAll(async () => {
-  owners = await startOwners();
-  tael = await startGateway({ WALLET_RPC_URL: owners.url, POINTS_RPC_URL: owners.url });
+  services = await startFakeServices();
+  tael = await startGateway({ WALLET_RPC_URL: services.url, POINTS_RPC_URL: services.url });
 });
 afterAll(async () => {
   await tael.close();
-  await owners.close();
+  await services.close();
 });
 beforeEach(() => {
   tael.auth.auth = {
@@ -51,7 +51,7 @@ beforeEach(() => {
       currentPage: page,
     }),
   };
-  owners.away = false;
+  services.away = false;
 });
 
 async function get(path: string, who: { role?: Role; permissions?: Permission[] } = {}) {
@@ -85,7 +85,7 @@ describe('GET /api/user/me', () => {
   });
 
   it('has null and never zero for figures whose owner is away', async () => {
-    owners.away = true;
+    services.away = true;
     const { status, body } = await get('/api/user/me');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -143,7 +143,7 @@ describe('GET /api/admin/users', () => {
   });
 
   it('has null figures and the names of owners that are away', async () => {
-    owners.away = true;
+    services.away = true;
     const { body } = await get('/api/admin/users', { role: 'admin' });
     expect(body).toMatchObject({
       missing: ['wallet', 'points'],
@@ -173,7 +173,7 @@ describe('GET /api/admin/system/health', () => {
     tael.auth.operations = {
       getHealth: () => ({ problems: { database: 'away' }, uptimeSeconds: 1, eventLoopDelayMs: 500 }),
     };
-    owners.away = true;
+    services.away = true;
     const { status, body } = await get('/api/admin/system/health', { role: 'admin' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -222,7 +222,7 @@ describe('background tasks', () => {
         ],
       }),
     };
-    owners.tasks = [{ name: 'purge-expired', running: true, schedule }];
+    services.tasks = [{ name: 'purge-expired', running: true, schedule }];
     const { body } = await get('/api/tasks/status', { role: 'admin' });
     expect(body).toMatchObject({
       tasks: {
@@ -231,7 +231,7 @@ describe('background tasks', () => {
       },
       missing: [],
     });
-    owners.away = true;
+    services.away = true;
     expect((await get('/api/tasks/status', { role: 'admin' })).body['missing']).toEqual(['wallet', 'points']);
   });
 
@@ -257,7 +257,7 @@ describe('background tasks', () => {
       },
     };
     expect((await run('unheard-of')).status).toBe(404);
-    owners.away = true;
+    services.away = true;
     expect((await run('unheard-of')).status).toBe(503);
     expect((await run('purge-expired', { role: 'moderator', permissions: ['system.read'] })).status).toBe(
       403,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { connectSession, HttpError, request } from '../src/lib/http.ts';
-import { connectProver } from '../src/lib/prover.ts';
+import { connectPrompt } from '../src/lib/second-factor-prompt.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 
 const thing = {
@@ -112,7 +112,7 @@ describe('a proof of the second factor', () => {
         proven ? answer(200, { ok: true }) : refusal(403, 'Confirm', 'wallet.proof_needed'),
     });
     const asked: string[] = [];
-    const leave = connectProver((wanted) => {
+    const leave = connectPrompt((wanted) => {
       asked.push(wanted);
       proven = true;
       return Promise.resolve(true);
@@ -128,7 +128,7 @@ describe('a proof of the second factor', () => {
   it('that is declined refuses the act, and what follows at once is not asked again', async () => {
     const { called } = fakeApi({ 'PUT /api/thing': () => refusal(403, 'Confirm', 'wallet.proof_needed') });
     let asked = 0;
-    const leave = connectProver(() => {
+    const leave = connectPrompt(() => {
       asked += 1;
       return Promise.resolve(false);
     });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { askAnew } from '../src/lib/stream/ask-anew.ts';
+import { invalidate } from '../src/lib/stream/invalidate.ts';
 
 function shown(queries: QueryClient) {
   const given: ((text: string) => void)[] = [];
@@ -14,7 +14,7 @@ function shown(queries: QueryClient) {
 it('a first answer that was on its way when the event came is not the last', async () => {
   const queries = new QueryClient();
   const { given, data } = shown(queries);
-  askAnew(queries, ['points']);
+  invalidate(queries, ['points']);
   expect(given).toHaveLength(1);
   given[0]?.('before the event');
   await waitFor(() => expect(given).toHaveLength(2));
@@ -28,7 +28,7 @@ it('what was read is asked for once more, and no more than that', async () => {
   const { given, data } = shown(queries);
   given[0]?.('first');
   await waitFor(() => expect(data()).toBe('first'));
-  askAnew(queries, ['points']);
+  invalidate(queries, ['points']);
   expect(given).toHaveLength(2);
   given[1]?.('second');
   await waitFor(() => expect(data()).toBe('second'));

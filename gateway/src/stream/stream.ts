@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LocalCall } from '../edge.ts';
+import type { OwnCall } from '../edge.ts';
 import { errors } from '../errors.ts';
 import { apiHeaders } from '../headers.ts';
 import { countPlaces } from '../open-places.ts';
@@ -21,7 +21,7 @@ export interface StreamOptions {
 }
 
 export interface Stream {
-  open: (call: LocalCall) => void;
+  open: (call: OwnCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
   /** Whether a message for this user reaches a page, now or when it reconnects. */
   hasPage: (userId: string) => boolean;
@@ -48,7 +48,7 @@ export function createStream(options: StreamOptions): Stream {
     for (const reader of hub.readers()) void endIfOver(reader);
   }, recheckMs).unref();
 
-  function open({ req, res, inbound, caller }: LocalCall): void {
+  function open({ req, res, inbound, caller }: OwnCall): void {
     if (!caller) throw errors.not_signed_in();
     if (closed) throw errors.unavailable();
     if (hub.size() >= maxPages) throw errors.overloaded();

@@ -4,7 +4,7 @@ import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { amount, count } from './figures.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 
 const figure = z.number().nullable();
 
@@ -56,7 +56,8 @@ export function adminStats({ auth, wallet, points }: Peers) {
   return route({
     method: 'get',
     path: '/api/admin/stats',
-    summary: 'The figures of the dashboard; an owner that is away is named in missing, its figures are null',
+    summary:
+      'The figures of the dashboard; an unavailable service is listed in missing, its figures are null',
     tags: ['admin'],
     access: 'system.read',
     answer,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { adminUser, byUser, toAdminUser } from './admin-user.ts';
 import { directionOf, filter, ordering, sortOf } from './list-query.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 
 const query = z.object({
   ...paging({ limit: 20 }),
@@ -24,7 +24,7 @@ export function adminUsers({ auth, wallet, points }: Peers) {
   return route({
     method: 'get',
     path: '/api/admin/users',
-    summary: 'A page of accounts with their figures; an owner that is away is named in missing',
+    summary: 'A page of accounts with their figures; an unavailable service is listed in missing',
     tags: ['admin'],
     access: 'users.read',
     query,

@@ -2,7 +2,7 @@ import { configurationInForce, route } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 
 const setting = z.object({
   name: z.string(),
@@ -31,8 +31,7 @@ export function configuration({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',
     path: '/api/admin/system/configuration',
-    summary:
-      'The configuration in force of each service, secrets masked; reading it is in the audit register',
+    summary: 'The configuration of each service, secrets masked; each reading is audited',
     tags: ['admin'],
     access: 'system.read',
     answer: z.object({ services: z.record(z.string(), z.array(setting)), missing: z.array(z.string()) }),

@@ -3,7 +3,7 @@ import type { operationsRpc } from '@tael/proto';
 import { pageFields, paging, route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
-import { ask, missing, type Asked } from './owners.ts';
+import { ask, missing, type Asked } from './ask.ts';
 import { isoTime } from './timestamps.ts';
 
 type Operations = Peers['operations'] extends ReadonlyMap<string, infer C> ? C : never;
@@ -44,7 +44,7 @@ export function deadLetters({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',
     path: '/api/admin/dead-letters',
-    summary: 'Events that no handler could take; a service that is away is named in missing',
+    summary: 'Dead letters; an unavailable service is listed in missing',
     tags: ['admin'],
     access: 'system.read',
     query: z.object({ ...paging({ limit: 20 }), service: filter, group: filter, type: filter }),

@@ -21,7 +21,7 @@ export function health({ internalUrls }: Peers) {
   return route({
     method: 'get',
     path: '/api/health',
-    summary: 'ok once every service has been ready',
+    summary: 'ok after every service has been ready once',
     tags: ['health'],
     access: 'public',
     answer: z.object({ status: z.string() }),

@@ -26,7 +26,7 @@ export function replayDeadLetters({ operations }: Desk) {
   return route({
     method: 'post',
     path: '/api/admin/dead-letters/replay',
-    summary: 'Run a parked event again, or all of a group and type',
+    summary: 'Replay a dead letter, or all of a group and type',
     tags: ['admin'],
     access: 'system.run',
     body: replayBody,
@@ -49,7 +49,7 @@ export function discardDeadLetter({ operations }: Desk) {
   return route({
     method: 'post',
     path: '/api/admin/dead-letters/:service/:id/discard',
-    summary: 'Give a parked event up, with a reason',
+    summary: 'Discard a dead letter, with a reason',
     tags: ['admin'],
     access: 'system.run',
     params: z.object({ service: z.string(), id: z.string() }),

@@ -2,7 +2,7 @@ import type { operationsRpc } from '@tael/proto';
 import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 
 const flow = z.object({
   /** Counted up to 100,000. */
@@ -19,7 +19,7 @@ export function systemEvents({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',
     path: '/api/admin/system/events',
-    summary: 'Outbox, relay, dead letters and lag of each service; one that is away is named in missing',
+    summary: 'Outbox, relay, dead letters and lag of each service; an unavailable one is listed in missing',
     tags: ['admin'],
     access: 'system.read',
     answer: z.object({ services: z.record(z.string(), flow), missing: z.array(z.string()) }),

@@ -3,7 +3,7 @@ import { route } from '@tael/runtime';
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
-import { ask, type Asked } from './owners.ts';
+import { ask, type Asked } from './ask.ts';
 import { replicaUrls } from './replicas.ts';
 
 const SLOW_LOOP_MS = 100;
@@ -34,7 +34,7 @@ export function systemHealth({ internalUrls, operationsAt }: Peers) {
   return route({
     method: 'get',
     path: '/api/admin/system/health',
-    summary: 'Health of database, services and their speed, of each service by replica',
+    summary: 'Health and speed of each service, by replica',
     tags: ['admin'],
     access: 'system.read',
     answer,

@@ -5,7 +5,7 @@ import { paging, reply, route } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 import { isoTime } from './timestamps.ts';
 
 const taskStatus = z.object({
@@ -22,7 +22,7 @@ export function taskStatuses({ operations }: Peers) {
   return route({
     method: 'get',
     path: '/api/tasks/status',
-    summary: 'Every background task: running, last run and result, the next run',
+    summary: 'Background tasks with their last run, its result and the next run',
     tags: ['tasks'],
     access: 'system.read',
     answer: z.object({ tasks: z.record(z.string(), taskStatus), missing: z.array(z.string()) }),
@@ -74,7 +74,7 @@ export function taskRuns({ operations }: Peers) {
   return route({
     method: 'get',
     path: '/api/tasks/runs/:name',
-    summary: 'What the latest runs of a background task came to; a service that is away is named in missing',
+    summary: 'The latest runs of a background task; an unavailable service is listed in missing',
     tags: ['tasks'],
     access: 'system.read',
     params: z.object({ name: z.string() }),

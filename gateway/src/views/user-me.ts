@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
 import { holdingFigures, holdingShape } from './holding.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 
 const answer = z.object({
   user: z.object({
@@ -43,7 +43,7 @@ export function userMe({ auth, wallet, points, chainScanner }: Peers) {
   return route({
     method: 'get',
     path: '/api/user/me',
-    summary: 'The signed-in user with all figures; an owner that is away is named in missing',
+    summary: 'The signed-in user with all figures; an unavailable service is listed in missing',
     tags: ['user'],
     access: 'user',
     proof: 'none',

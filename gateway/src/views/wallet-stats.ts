@@ -4,7 +4,7 @@ import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { amount, count } from './figures.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 import { isoTime } from './timestamps.ts';
 
 const figure = z.number().nullable();
@@ -31,7 +31,7 @@ export function walletStats({ auth, wallet }: Peers) {
   return route({
     method: 'get',
     path: '/api/admin/users/wallet/stats',
-    summary: 'Coins over all accounts; an owner that is away is named in missing, its figures are null',
+    summary: 'Coins of all accounts; an unavailable service is listed in missing, its figures are null',
     tags: ['admin'],
     access: 'wallets.read',
     answer,

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
 import { adminUser, toAdminUser } from './admin-user.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 
 export function walletUser({ auth, wallet, points }: Peers) {
   return route({
     method: 'get',
     path: '/api/admin/users/wallet/users/:id',
-    summary: 'One account with what it holds; an owner that is away is named in missing',
+    summary: 'One account with its holdings; an unavailable service is listed in missing',
     tags: ['admin'],
     access: 'wallets.read',
     params: z.object({ id: z.string() }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { adminUser, byUser, toAdminUser } from './admin-user.ts';
 import { directionOf, ordering, sortOf } from './list-query.ts';
-import { ask, missing } from './owners.ts';
+import { ask, missing } from './ask.ts';
 
 const mostAccounts = 5000;
 const askedAtOnce = 1000;
@@ -29,7 +29,7 @@ export function walletUsers({ auth, wallet, points }: Peers) {
   return route({
     method: 'get',
     path: '/api/admin/users/wallet/users',
-    summary: 'Accounts with what they hold, largest holding first; paged, searched and sorted on request',
+    summary: 'Accounts with their holdings, largest first; paged, searched and sorted on request',
     tags: ['admin'],
     access: 'wallets.read',
     query,

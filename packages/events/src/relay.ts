@@ -21,7 +21,7 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  poke(): void;
+  wake(): void;
   stop(): Promise<void>;
 }
 
@@ -48,14 +48,14 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
     recordsPerRow: 1,
   };
   const announce = coalesced(() => options.database.pool.query(announceOutbox));
-  const poke = () => {
+  const wake = () => {
     if (state.leading) bell.ring();
     else announce();
   };
-  const unsubscribes = [onCommitted(poke), watchOutbox(options.service, options.database)];
+  const unsubscribes = [onCommitted(wake), watchOutbox(options.service, options.database)];
   const running = run(state);
   return Promise.resolve({
-    poke,
+    wake,
     async stop() {
       unsubscribes.forEach((unsubscribe) => unsubscribe());
       stop.abort();

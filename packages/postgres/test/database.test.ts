@@ -83,7 +83,7 @@ describe('a transaction', () => {
   it('is committed although what follows its commit fails', async () => {
     const answer = await test.database.transaction(async (tx) => {
       afterCommit(tx, () => {
-        throw new Error('nobody to poke');
+        throw new Error('nobody to wake');
       });
       await sql`insert into account values (3, 3)`.execute(tx);
       return 'done';

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { mailNotices } from './operations/mail-notices.ts';
 import { mailResets } from './operations/mail-resets.ts';
 
-export function startMailRoom(deps: Deps, everyMs = 1_000): { stop(): Promise<void> } {
+export function startMailLoop(deps: Deps, everyMs = 1_000): { stop(): Promise<void> } {
   let round = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {

@@ -3,7 +3,7 @@ import { pointsRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
-export interface Owners {
+export interface Peers {
   points?: Client<typeof pointsRpc.PointsService>;
   wallet?: Client<typeof walletRpc.WalletService>;
 }
@@ -11,9 +11,9 @@ export interface Owners {
 /** Two checks and the call itself must fit into the gateway's deadline. */
 const deadlineMs = 1_500;
 
-type OwnerSettings = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;
+type PeerSettings = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;
 
-export function ownersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: [secret] }: OwnerSettings): Owners {
+export function peersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: [secret] }: PeerSettings): Peers {
   return {
     ...(POINTS_RPC_URL === undefined
       ? {}

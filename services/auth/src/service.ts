@@ -6,7 +6,7 @@ import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { routeTable } from './http.ts';
 import { createOwnVerifier } from './key-ring.ts';
-import { startMailRoom } from './mail-room.ts';
+import { startMailLoop } from './mail-loop.ts';
 import { ensureFirstAdmin } from './operations/ensure-first-admin.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { recordOperation } from './operations/record-operation.ts';
@@ -33,9 +33,9 @@ export const service: Service<Config, Deps> = {
   handlers: () => handlers,
   tasks,
   start: (deps) => {
-    const mailRoom = startMailRoom(deps);
+    const mailLoop = startMailLoop(deps);
     return {
-      beforeRelay: [() => mailRoom.stop(), () => deps.activity.stop()],
+      beforeRelay: [() => mailLoop.stop(), () => deps.activity.stop()],
       beforeDatabase: [() => deps.mailer.close()],
     };
   },

@@ -9,7 +9,11 @@ import { rotateKeys } from './operations/signing-keys.ts';
 export const tasks = (deps: Deps): Task[] => [
   { name: 'purge-expired', schedule: '17 * * * *', run: () => purgeExpired(deps) },
   { name: 'resume-sagas', schedule: { everyMs: 5_000 }, run: (signal) => resumeSagas(deps, signal) },
-  { name: 'tell-news', schedule: { everyMs: 5_000 }, run: (signal) => deliverAnnouncements(deps, signal) },
+  {
+    name: 'deliver-announcements',
+    schedule: { everyMs: 5_000 },
+    run: (signal) => deliverAnnouncements(deps, signal),
+  },
   {
     name: 'mail-notifications',
     schedule: { everyMs: 5_000 },

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { awardCheckIns } from './operations/events/award-check-ins.ts';
 import { creditReferrals } from './operations/events/credit-referrals.ts';
 import { keepHoldings } from './operations/events/keep-holdings.ts';
-import { closeDeletedUsers, copyUsers } from './operations/events/keep-people.ts';
+import { closeDeletedUsers, copyUsers } from './operations/events/copy-users.ts';
 import { settleRedemptions } from './operations/events/settle-redemptions.ts';
 
 export function handlers({ config }: Pick<Deps, 'config'>): readonly Handler[] {

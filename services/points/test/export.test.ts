@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
-import { openBook, saveBook } from '../src/operations/keep-book.ts';
+import { openBook, saveBook } from '../src/operations/open-book.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;

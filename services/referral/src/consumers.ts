@@ -1,16 +1,16 @@
 import { onBatch, type Handler, type ReceivedEvent } from '@tael/events';
 import { authEvents, chainScannerEvents, withdrawalEvents } from '@tael/proto';
 import type { Deps } from './deps.ts';
-import { keepChanges, keepDeletions } from './operations/keep-people.ts';
+import { copyChanges, copyDeletions } from './operations/copy-users.ts';
 import { keepRegistrations } from './operations/keep-registrations.ts';
 import { keepCheckIns, keepDeposits, keepWithdrawals } from './operations/keep-signals.ts';
 
-export const handlers = ({ workshop }: Pick<Deps, 'workshop'>): readonly Handler[] => [
+export const handlers = ({ followUps }: Pick<Deps, 'followUps'>): readonly Handler[] => [
   onBatch(authEvents.UserRegisteredSchema, (tx, events) =>
-    keepRegistrations(tx, dataOf(events), workshop.poke),
+    keepRegistrations(tx, dataOf(events), followUps.wake),
   ),
-  onBatch(authEvents.UserChangedSchema, (tx, events) => keepChanges(tx, dataOf(events))),
-  onBatch(authEvents.UserDeletedSchema, (tx, events) => keepDeletions(tx, dataOf(events))),
+  onBatch(authEvents.UserChangedSchema, (tx, events) => copyChanges(tx, dataOf(events))),
+  onBatch(authEvents.UserDeletedSchema, (tx, events) => copyDeletions(tx, dataOf(events))),
   onBatch(authEvents.UserCheckedInSchema, (tx, events) => keepCheckIns(tx, dataOf(events))),
   onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => keepDeposits(tx, dataOf(events))),
   onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => keepWithdrawals(tx, dataOf(events))),

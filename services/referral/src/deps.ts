@@ -3,10 +3,10 @@ import type { Config } from './config.ts';
 import type { Peers } from './peers.ts';
 
 export interface Deps extends ServiceBase<Config>, Peers {
-  workshop: Workshop;
+  followUps: FollowUpLoop;
 }
 
-export interface Workshop {
-  poke: () => void;
+export interface FollowUpLoop {
+  wake: () => void;
   stop: () => Promise<void>;
 }

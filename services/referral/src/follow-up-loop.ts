@@ -1,9 +1,9 @@
-import type { Deps, Workshop } from './deps.ts';
+import type { Deps, FollowUpLoop } from './deps.ts';
 import { makeReferrals } from './operations/make-referrals.ts';
 import { readAddresses } from './operations/read-addresses.ts';
 
 /** Finishes what needs an answer from auth or points, which event handlers cannot wait for. */
-export function startWorkshop(deps: Omit<Deps, 'workshop'>, everyMs = 1_000): Workshop {
+export function startFollowUpLoop(deps: Omit<Deps, 'followUps'>, everyMs = 1_000): FollowUpLoop {
   let round: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -15,16 +15,16 @@ export function startWorkshop(deps: Omit<Deps, 'workshop'>, everyMs = 1_000): Wo
       if (await readAddresses(deps)) again = true;
     } while (again && !stopped);
   };
-  const poke = (): void => {
+  const wake = (): void => {
     again = true;
     if (stopped) return;
     round ??= work()
       .catch((error: unknown) => deps.log.warn({ err: error }, 'referrals wait for another service'))
       .finally(() => (round = undefined));
   };
-  const timer = setInterval(poke, everyMs);
+  const timer = setInterval(wake, everyMs);
   return {
-    poke,
+    wake,
     stop: async () => {
       stopped = true;
       clearInterval(timer);

@@ -11,14 +11,14 @@ import { measureBreaks } from './operations/measure-breaks.ts';
 import { connectPeers } from './peers.ts';
 import { referralService } from './rpc/referral.ts';
 import { tasks } from './tasks.ts';
-import { startWorkshop } from './workshop.ts';
+import { startFollowUpLoop } from './follow-up-loop.ts';
 
 export const service: Service<Config, Deps> = {
   name: 'referral',
   config: configSchema,
   deps: (base) => {
     const deps = { ...base, ...connectPeers(base.config) };
-    return { ...deps, workshop: startWorkshop(deps) };
+    return { ...deps, followUps: startFollowUpLoop(deps) };
   },
   verifier: ({ auth }) => verifyByAuth(auth),
   routes: routeTable,
@@ -29,5 +29,5 @@ export const service: Service<Config, Deps> = {
   handlers,
   tasks,
   gauges: [measureBreaks],
-  start: ({ workshop }) => ({ beforeRelay: [() => workshop.stop()] }),
+  start: ({ followUps }) => ({ beforeRelay: [() => followUps.stop()] }),
 };

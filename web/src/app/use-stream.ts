@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askAnew } from '../lib/stream/ask-anew.ts';
+import { invalidate } from '../lib/stream/invalidate.ts';
 import { openStream } from '../lib/stream/shared-stream.ts';
 import { setStreamUp } from '../lib/stream/standing.ts';
 import { sessionExpired } from '../product/session/session-store.ts';
@@ -13,7 +13,7 @@ export function useStream(queries: QueryClient): void {
   const userId = session?.user.id;
   useEffect(() => {
     if (token === undefined || userId === undefined) return;
-    const refresher = createRefresher((queryKey) => askAnew(queries, queryKey));
+    const refresher = createRefresher((queryKey) => invalidate(queries, queryKey));
     const close = openStream({
       token,
       userId,

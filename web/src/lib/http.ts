@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { obtainSecondFactorProof } from './prover.ts';
+import { obtainSecondFactorProof } from './second-factor-prompt.ts';
 
 const base = '/api';
 const timeOutMs = 10_000;

@@ -1,19 +1,19 @@
 export type Proof = 'code' | 'enrolment';
 
-type Prover = (wanted: Proof) => Promise<boolean>;
+type Prompt = (wanted: Proof) => Promise<boolean>;
 
-let prover: Prover | undefined;
-let proving: Promise<boolean> | undefined;
+let prompt: Prompt | undefined;
+let prompted: Promise<boolean> | undefined;
 let declinedAt = -Infinity;
 
 /** After the user has declined, requests fail without a prompt for this time, e.g. other rows of a bulk action. */
 const declinedForMs = 1_000;
 
-export function connectProver(of: Prover): () => void {
-  prover = of;
+export function connectPrompt(of: Prompt): () => void {
+  prompt = of;
   declinedAt = -Infinity;
   return () => {
-    if (prover === of) prover = undefined;
+    if (prompt === of) prompt = undefined;
   };
 }
 
@@ -24,12 +24,12 @@ export async function obtainSecondFactorProof({
   status: number;
   code: string;
 }): Promise<boolean> {
-  if (status !== 403 || prover === undefined) return false;
+  if (status !== 403 || prompt === undefined) return false;
   const wanted = wantedBy(code);
   if (wanted === undefined) return false;
-  if (!proving && performance.now() - declinedAt > declinedForMs)
-    proving = prover(wanted).finally(() => (proving = undefined));
-  const proven = (await proving) ?? false;
+  if (!prompted && performance.now() - declinedAt > declinedForMs)
+    prompted = prompt(wanted).finally(() => (prompted = undefined));
+  const proven = (await prompted) ?? false;
   if (!proven) declinedAt = performance.now();
   return proven;
 }

@@ -15,7 +15,7 @@ interface Earned {
 }
 
 /** Keeps the contract of points and wallet: a step id takes effect once, and a repeat gets the same answer. */
-export class Owners {
+export class FakePeers {
   readonly money = new Map<string, Money>();
   readonly earned = new Map<string, Earned>();
   readonly closed = new Set<string>();
@@ -33,10 +33,10 @@ export class Owners {
     this.port = port;
   }
 
-  static async start(): Promise<Owners> {
-    const owners = new Owners(await freePort());
-    await owners.up();
-    return owners;
+  static async start(): Promise<FakePeers> {
+    const peers = new FakePeers(await freePort());
+    await peers.up();
+    return peers;
   }
 
   get url(): string {

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { exportUsers } from '../../src/operations/admin/export-users.ts';
 import { path, startAdmins, userOf, type Admins } from './admin-under-test.ts';
-import { Owners } from './owners-under-test.ts';
+import { FakePeers } from './fake-peers.ts';
 
 let auth: Admins;
-let owners: Owners;
+let peers: FakePeers;
 beforeAll(async () => {
-  owners = await Owners.start();
-  auth = await startAdmins({ WALLET_RPC_URL: owners.url, POINTS_RPC_URL: owners.url });
+  peers = await FakePeers.start();
+  auth = await startAdmins({ WALLET_RPC_URL: peers.url, POINTS_RPC_URL: peers.url });
 });
 afterAll(async () => {
   await auth.stop();
-  await owners.down();
+  await peers.down();
 });
 
 async function away<T>(ask: () => Promise<T>): Promise<T> {
-  await owners.down();
+  await peers.down();
   const answer = await ask();
-  await owners.up();
+  await peers.up();
   return answer;
 }
 
 describe('the drawer', () => {
   it('has the figures of wallet and points, which are null only while these are away', async () => {
     const { id } = await auth.register('holder');
-    owners.money.set(id, { available: 2000n, held: 500n });
-    owners.earned.set(id, { total: 60_000n, level: 'Gold', open: false });
+    peers.money.set(id, { available: 2000n, held: 500n });
+    peers.earned.set(id, { total: 60_000n, level: 'Gold', open: false });
     const known = userOf(await auth.asAdmin.get(path(id)));
     expect(known).toMatchObject({ points: 60_000, balance: 25, membershipLevel: 'Gold' });
     const unknown = await away(() => auth.asAdmin.get(path(id)));
@@ -50,8 +50,8 @@ describe('the users as a file', () => {
       values ('=1+1', '=1+1', 'defused@else.test', 'defused@else.test', '', 'defused', 'locked') returning id
     `.execute(auth.deps.database.db);
     const id = rows[0]?.id ?? '';
-    owners.money.set(id, { available: 2000n, held: 500n });
-    owners.earned.set(id, { total: 1500n, level: 'Silver', open: false });
+    peers.money.set(id, { available: 2000n, held: 500n });
+    peers.earned.set(id, { total: 1500n, level: 'Silver', open: false });
     const { status, type, header, lines } = await file('?search=DEFUSED');
     expect([status, type]).toEqual([200, expect.stringMatching(/^text\/csv; charset=utf-8/)]);
     expect(header).toBe(

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { resumeSagas } from '../../src/operations/admin/resume-sagas.ts';
 import { path, startAdmins, userOf, type Admins } from './admin-under-test.ts';
-import { Owners } from './owners-under-test.ts';
+import { FakePeers } from './fake-peers.ts';
 
 let auth: Admins;
-let owners: Owners;
+let peers: FakePeers;
 beforeEach(async () => {
-  owners = await Owners.start();
-  auth = await startAdmins({ WALLET_RPC_URL: owners.url, POINTS_RPC_URL: owners.url });
+  peers = await FakePeers.start();
+  auth = await startAdmins({ WALLET_RPC_URL: peers.url, POINTS_RPC_URL: peers.url });
 });
 afterEach(async () => {
   await auth.stop();
-  await owners.down();
+  await peers.down();
 });
 
 const rich = {
@@ -34,18 +34,18 @@ describe('figures at their owners', () => {
     expect(answer.status).toBe(201);
     expect(userOf(answer)).toMatchObject({ points: 60_000, balance: 12.34, membershipLevel: 'Gold' });
     const id = String(userOf(answer)._id);
-    expect(owners.moneyOf(id)).toEqual({ available: 1234n, held: 0n });
-    expect(owners.earnedBy(id)).toMatchObject({ total: 60_000n, level: 'Gold' });
-    expect(owners.applied.map((step) => step.replace(/^.*:/, ''))).toEqual(['balance', 'points']);
+    expect(peers.moneyOf(id)).toEqual({ available: 1234n, held: 0n });
+    expect(peers.earnedBy(id)).toMatchObject({ total: 60_000n, level: 'Gold' });
+    expect(peers.applied.map((step) => step.replace(/^.*:/, ''))).toEqual(['balance', 'points']);
   });
 
   it('take no step when nothing is asked for, or nothing differs', async () => {
     await create({ ...rich, points: 0, balance: 0, membershipLevel: 'Bronze' });
     const { id } = await auth.register('same');
-    owners.money.set(id, { available: 500n, held: 100n });
-    owners.earned.set(id, { total: 7n, level: 'Bronze', open: false });
+    peers.money.set(id, { available: 500n, held: 100n });
+    peers.earned.set(id, { total: 7n, level: 'Bronze', open: false });
     expect((await edit(id, { balance: 6, points: 7, membershipLevel: 'Bronze' })).status).toBe(200);
-    expect(owners.asked.size).toBe(0);
+    expect(peers.asked.size).toBe(0);
   });
 });
 
@@ -54,8 +54,8 @@ describe('figures', () => {
     const { body } = await create({ ...rich, points: 0, balance: 0 });
     expect(body.user).toMatchObject({ points: 0, balance: 0, membershipLevel: 'Bronze' });
     const { id } = await auth.register('known');
-    owners.money.set(id, { available: 500n, held: 100n });
-    owners.earned.set(id, { total: 70_000n, level: 'Silver', open: false });
+    peers.money.set(id, { available: 500n, held: 100n });
+    peers.earned.set(id, { total: 70_000n, level: 'Silver', open: false });
     const changes: [rest: string, change: object][] = [
       ['', { username: 'renamed' }],
       ['', { points: 80_000 }],
@@ -64,11 +64,11 @@ describe('figures', () => {
       ['/permissions', { permissions: ['users.read'] }],
     ];
     for (const [rest, change] of changes) {
-      const points = 'points' in change || owners.asked.size > 0 ? 80_000 : 70_000;
+      const points = 'points' in change || peers.asked.size > 0 ? 80_000 : 70_000;
       const figures = { points, balance: 6, membershipLevel: 'Silver' };
       expect([rest, userOf(await auth.asAdmin.put(path(id, rest), change))]).toMatchObject([rest, figures]);
     }
-    await owners.down();
+    await peers.down();
     const away = await auth.asAdmin.put(path(id, '/status'), { status: 'active' });
     expect(userOf(away)).toMatchObject({ status: 'active', points: null, balance: null });
   });
@@ -77,10 +77,10 @@ describe('figures', () => {
 describe('figures that are set', () => {
   it('are recorded with before, after and why', async () => {
     const { id } = await auth.register('adjusted');
-    owners.money.set(id, { available: 500n, held: 100n });
+    peers.money.set(id, { available: 500n, held: 100n });
     const answer = await edit(id, { balance: 20, points: 3, reason: 'Compensation' });
     expect(userOf(answer)).toMatchObject({ balance: 20, points: 3 });
-    expect(owners.moneyOf(id)).toEqual({ available: 1900n, held: 100n });
+    expect(peers.moneyOf(id)).toEqual({ available: 1900n, held: 100n });
     expect(await auth.acts(id)).toMatchObject([
       {
         action: 'user.adjust',
@@ -93,17 +93,17 @@ describe('figures that are set', () => {
 
   it('below what is held are refused with 409, and nothing else changes', async () => {
     const { id } = await auth.register('holding');
-    owners.money.set(id, { available: 0n, held: 100n });
+    peers.money.set(id, { available: 0n, held: 100n });
     const answer = await edit(id, { balance: 0.99, username: 'renamed' });
     expect([answer.status, answer.body.code]).toEqual([409, 'auth.balance_below_held']);
     expect(userOf(await auth.asAdmin.get(path(id)))).toMatchObject({ username: 'holding', version: 1 });
   });
 
   it('of an owner that is away are 503, and nothing is made', async () => {
-    await owners.down();
+    await peers.down();
     expect((await create(rich)).status).toBe(503);
     expect((await auth.asAdmin.get('/api/admin/users?search=rich@')).body.total).toBe(0);
-    await owners.up();
+    await peers.up();
     expect((await create(rich)).status).toBe(201);
   });
 
@@ -113,33 +113,33 @@ describe('figures that are set', () => {
     expect((await auth.as(token).put(path(id), { balance: 5 })).status).toBe(403);
     expect((await auth.as(token).put(path(id), { points: 5 })).status).toBe(200);
     expect((await auth.as(token).post('/api/admin/users', rich)).status).toBe(403);
-    expect(owners.moneyOf(id).available).toBe(0n);
+    expect(peers.moneyOf(id).available).toBe(0n);
   });
 });
 
 describe.each(['before', 'after'] as const)('an owner that dies %s a step counts', (when) => {
   it.each(['balance', 'points'])('at %s: pending, then each step once', async (at) => {
-    owners.dies = { at, when };
+    peers.dies = { at, when };
     const answer = await create(rich);
     expect(answer.status).toBe(202);
     expect(answer.body).toMatchObject({ pending: true, user: { username: 'rich' } });
     const id = String(userOf(answer)._id);
     expect(await later()).toBe('0 done, 0 refused, 1 still waiting');
-    await owners.up();
+    await peers.up();
     expect(await later()).toBe('1 done, 0 refused, 0 still waiting');
-    expect(owners.moneyOf(id).available).toBe(1234n);
-    expect(owners.earnedBy(id).total).toBe(60_000n);
-    expect(owners.applied).toHaveLength(2);
+    expect(peers.moneyOf(id).available).toBe(1234n);
+    expect(peers.earnedBy(id).total).toBe(60_000n);
+    expect(peers.applied).toHaveLength(2);
     expect(await later()).toBe('0 done, 0 refused, 0 still waiting');
-    expect(owners.applied).toHaveLength(2);
+    expect(peers.applied).toHaveLength(2);
   });
 
   it('is no second time for a repeat under the same key, nor when two replicas go on at once', async () => {
-    owners.dies = { at: 'points', when };
+    peers.dies = { at: 'points', when };
     const send = await auth.asAdmin.internal();
     const headers = { 'idempotency-key': 'once' };
     expect((await send('post', '/api/admin/users', rich, headers)).status).toBe(202);
-    await owners.up();
+    await peers.up();
     auth.clock.turnedBy += 6_000;
     const [again] = await Promise.all([
       send('post', '/api/admin/users', rich, headers),
@@ -148,7 +148,7 @@ describe.each(['before', 'after'] as const)('an owner that dies %s a step counts
     ]);
     expect(again.status).toBe(201);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(owners.applied).toHaveLength(2);
+    expect(peers.applied).toHaveLength(2);
   });
 });
 
@@ -160,7 +160,7 @@ describe('a repeat under the same key', () => {
     const send = await auth.asAdmin.internal();
     const wish = { balance: 20, status: 'suspended' };
     const first = await send('put', path(id), wish, headers);
-    owners.money.set(id, { available: 0n, held: 45_000n });
+    peers.money.set(id, { available: 0n, held: 45_000n });
     await auth.asAdmin.put(path(id, '/status'), { status: 'active' });
     const again = await send('put', path(id), wish, headers);
     expect([again.status, again.body]).toEqual([200, first.body]);
@@ -171,12 +171,12 @@ describe('a repeat under the same key', () => {
   it('is a first attempt again where an owner refused in the last moment', async () => {
     const { id } = await auth.register('refused-late');
     const send = await auth.asAdmin.internal();
-    owners.meanwhile = () => owners.money.set(id, { available: 0n, held: 100n });
+    peers.meanwhile = () => peers.money.set(id, { available: 0n, held: 100n });
     expect((await send('put', path(id), { balance: 0.5 }, headers)).status).toBe(409);
-    owners.money.set(id, { available: 0n, held: 0n });
+    peers.money.set(id, { available: 0n, held: 0n });
     const again = await send('put', path(id), { balance: 0.5 }, headers);
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, undefined]);
-    expect(owners.moneyOf(id).available).toBe(50n);
+    expect(peers.moneyOf(id).available).toBe(50n);
   });
 });
 
@@ -184,25 +184,25 @@ describe('a deletion', () => {
   it('closes points, then the wallet, then the account', async () => {
     const { id, token } = await auth.register('closing');
     expect((await auth.asAdmin.delete(path(id))).body).toEqual({ success: true });
-    expect([...owners.closed]).toEqual([`points:${id}`, `wallet:${id}`]);
+    expect([...peers.closed]).toEqual([`points:${id}`, `wallet:${id}`]);
     expect(await auth.as(token).state()).toBe('ended');
     expect((await auth.asAdmin.get(path(id))).status).toBe(404);
   });
 
   it('is refused while there is money or an open redemption, and costs nobody a session', async () => {
     const { id, token } = await auth.register('saver');
-    owners.money.set(id, { available: 0n, held: 1n });
+    peers.money.set(id, { available: 0n, held: 1n });
     expect((await auth.asAdmin.delete(path(id))).body.code).toBe('auth.account_not_empty');
-    owners.money.delete(id);
-    owners.earned.set(id, { total: 10n, level: 'Bronze', open: true });
+    peers.money.delete(id);
+    peers.earned.set(id, { total: 10n, level: 'Bronze', open: true });
     expect((await auth.asAdmin.delete(path(id))).status).toBe(409);
     expect(await auth.as(token).state()).toBe('live');
-    expect(owners.asked.size).toBe(0);
+    expect(peers.asked.size).toBe(0);
   });
 
   it('that is refused in the last moment restores the status', async () => {
     const { id } = await auth.register('lucky');
-    owners.meanwhile = () => owners.money.set(id, { available: 100n, held: 0n });
+    peers.meanwhile = () => peers.money.set(id, { available: 100n, held: 0n });
     const answer = await auth.asAdmin.delete(path(id));
     expect([answer.status, answer.body.code]).toEqual([409, 'auth.account_not_empty']);
     expect(userOf(await auth.asAdmin.get(path(id)))).toMatchObject({ status: 'active', username: 'lucky' });
@@ -214,16 +214,16 @@ describe('a deletion', () => {
     'cut off at %s is pending, shut out meanwhile, and goes on',
     async (at) => {
       const { id, token } = await auth.register('slowly');
-      owners.dies = { at, when: 'after' };
+      peers.dies = { at, when: 'after' };
       const answer = await auth.asAdmin.delete(path(id));
       expect([answer.status, answer.body]).toEqual([202, { success: true, pending: true }]);
       expect(await auth.as(token).state()).toBe('inactive');
       const meddling = await auth.asAdmin.put(path(id, '/status'), { status: 'active' });
       expect([meddling.status, meddling.body.code]).toEqual([409, 'auth.change_under_way']);
-      await owners.up();
+      await peers.up();
       expect(await later()).toBe('1 done, 0 refused, 0 still waiting');
       expect((await auth.asAdmin.get(path(id))).status).toBe(404);
-      expect(owners.applied).toHaveLength(2);
+      expect(peers.applied).toHaveLength(2);
       expect(await auth.acts(id)).toMatchObject([{ action: 'user.delete', before: { status: 'active' } }]);
     },
   );

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Account, Book } from '../domain/book.ts';
 import type { Level } from '../domain/level.ts';
 import { insertStep, isStepDone } from '../store/steps.ts';
-import { openBook, saveBook } from './keep-book.ts';
+import { openBook, saveBook } from './open-book.ts';
 import { readPoints } from './read-points.ts';
 
 export type PointsChange = { set: bigint } | { add: bigint } | undefined;

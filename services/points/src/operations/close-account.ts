@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { hasOpenRedemption } from '../store/redemptions.ts';
-import { openBook, saveBook } from './keep-book.ts';
+import { openBook, saveBook } from './open-book.ts';
 
 export type Closed = 'closed' | 'redemption-open';
 

@@ -9,7 +9,7 @@ import { redemptionKey } from '../events.ts';
 import { insertRedemption } from '../store/redemptions.ts';
 import { assertVerifiedEmail } from './assert-verified-email.ts';
 import { countDay, countFirstWeek, notingCeilings } from './count-redemption.ts';
-import { openBook, saveBook } from './keep-book.ts';
+import { openBook, saveBook } from './open-book.ts';
 
 export interface RedeemRequest {
   userId: string;

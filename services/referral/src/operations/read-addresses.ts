@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { findUnreadAddresses, giveUpAddresses } from '../store/people.ts';
 import { askForParties, saveAnswered } from './ask-for-parties.ts';
-import { showChanges } from './keep-people.ts';
+import { refreshListingsOf } from './copy-users.ts';
 
 const batch = 500;
 
@@ -17,7 +17,7 @@ export async function readAddresses(deps: Pick<Deps, 'database' | 'auth'>): Prom
       tx,
       ids.filter((id) => !known.has(id)),
     );
-    await showChanges(tx, [...known]);
+    await refreshListingsOf(tx, [...known]);
   });
   return ids.length === batch;
 }

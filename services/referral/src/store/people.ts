@@ -50,7 +50,7 @@ export async function saveChanges(
 }
 
 /** Tombstones have no name and address. No later event changes them. */
-export async function buryPeople(
+export async function markDeleted(
   tx: Tx,
   gone: readonly { userId: string; version: bigint }[],
 ): Promise<void> {

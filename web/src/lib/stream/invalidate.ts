@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * Invalidates the queries. invalidateQueries does not restart a query's first fetch, whose answer may predate the event.
  * Such a query is fetched again afterwards.
  */
-export function askAnew(queries: QueryClient, queryKey: QueryKey): void {
+export function invalidate(queries: QueryClient, queryKey: QueryKey): void {
   const begun = queries
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { connectProver, type Proof } from '../../lib/prover.ts';
+import { connectPrompt, type Proof } from '../../lib/second-factor-prompt.ts';
 import { EnrolDialog, ProveDialog } from './later.ts';
 
 interface Asked {
@@ -10,7 +10,7 @@ interface Asked {
 /** Holds a request that needs a second-factor proof until the user gives it; the request is then repeated unchanged. */
 export function ProofGate() {
   const [asked, setAsked] = useState<Asked>();
-  useEffect(() => connectProver((wanted) => new Promise((answer) => setAsked({ wanted, answer }))), []);
+  useEffect(() => connectPrompt((wanted) => new Promise((answer) => setAsked({ wanted, answer }))), []);
   // An unmounted prompt can't be answered.
   useEffect(() => () => asked?.answer(false), [asked]);
   if (!asked) return null;

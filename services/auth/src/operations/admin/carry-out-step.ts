@@ -1,7 +1,7 @@
 import { pointsRpc, walletRpc } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import type { Saga, SagaStep } from '../../domain/saga.ts';
-import { ownersOf } from '../../owners.ts';
+import { peersOf } from '../../peers.ts';
 import { pointsChange } from './plan-figures.ts';
 
 export type StepRefusal = 'balance_below_held' | 'account_closed' | 'account_not_empty' | 'invalid_input';
@@ -43,7 +43,7 @@ async function askPoints(
   order: Order,
   timeoutMs: number,
 ): Promise<StepRefusal | undefined> {
-  const { points } = ownersOf(deps.config);
+  const { points } = peersOf(deps.config);
   if (points === undefined) throw new Error('the points service was taken out of the configuration');
   const { AdjustOutcome, CloseOutcome } = pointsRpc;
   if (step.ask === 'close') {
@@ -61,7 +61,7 @@ async function askWallet(
   order: Order,
   timeoutMs: number,
 ): Promise<StepRefusal | undefined> {
-  const { wallet } = ownersOf(deps.config);
+  const { wallet } = peersOf(deps.config);
   if (wallet === undefined) throw new Error('the wallet service was taken out of the configuration');
   const { AdjustOutcome, CloseOutcome } = walletRpc;
   if (step.ask === 'close') {

@@ -9,7 +9,7 @@ import { passwordProblem } from '../../domain/password.ts';
 import { figureSteps, type Figures, type SagaStep } from '../../domain/saga.ts';
 import { usernameKeys } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
-import { ownersOf } from '../../owners.ts';
+import { peersOf } from '../../peers.ts';
 import { insertSaga } from '../../store/sagas.ts';
 import { openAccount, refusingTaken } from '../open-account.ts';
 import { answeredOnce, type Edited, type Kept, type Opening } from './edit-user.ts';
@@ -53,7 +53,7 @@ async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promis
   assertMayCreate(actor, user);
   const opening = openingFigures(user.figures);
   const steps = figureSteps(opening);
-  await assertOwnersThere(deps, steps);
+  await assertPeersAvailable(deps, steps);
   const passwordHash = await deps.passwords.hash(user.password);
   const createdAt = deps.clock.now();
 
@@ -112,8 +112,8 @@ function openingFigures({ points, level, balance }: Figures): Figures {
 }
 
 /** Runs before the account is created, so that no half-made account is left. */
-async function assertOwnersThere(deps: Deps, steps: readonly SagaStep[]): Promise<void> {
-  const { points, wallet } = ownersOf(deps.config);
+async function assertPeersAvailable(deps: Deps, steps: readonly SagaStep[]): Promise<void> {
+  const { points, wallet } = peersOf(deps.config);
   const needed = new Set(steps.map(({ owner }) => owner));
   if (needed.has('wallet') && wallet === undefined) {
     throw errors.owner_missing({ message: 'The balance cannot be set: the wallet service is not connected' });

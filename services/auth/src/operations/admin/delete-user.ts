@@ -6,7 +6,7 @@ import { mayActOn } from '../../domain/authority.ts';
 import { closingSteps, type Saga } from '../../domain/saga.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked } from '../../events.ts';
-import { ownersOf } from '../../owners.ts';
+import { peersOf } from '../../peers.ts';
 import { findAdminUser, lockAdminUser, lockOtherAdmins, saveStatus } from '../../store/admin-users.ts';
 import { insertSaga } from '../../store/sagas.ts';
 import { endSessions } from '../../store/sessions.ts';
@@ -37,7 +37,7 @@ async function begin(deps: Deps, { actor, id, reason = '' }: Deletion): Promise<
   if (user.id === actor.userId) throw errors.own_account();
   if (!mayActOn(actor, user)) throw errors.not_yours_to_change();
   await assertClosable(deps, user.id);
-  const { points, wallet } = ownersOf(deps.config);
+  const { points, wallet } = peersOf(deps.config);
   const steps = closingSteps({ points: points !== undefined, wallet: wallet !== undefined });
 
   const at = deps.clock.now();
@@ -71,7 +71,7 @@ async function lockDeletable(tx: Tx, actor: Administrator, id: string) {
 
 /** Runs before anything changes, so that a refused deletion does not end the user's sessions. */
 async function assertClosable(deps: Deps, userId: string): Promise<void> {
-  const { points, wallet } = ownersOf(deps.config);
+  const { points, wallet } = peersOf(deps.config);
   const asked = { userId, validateOnly: true };
   const [open, notEmpty] = await Promise.all([
     points?.closeAccount(asked).then(({ outcome }) => outcome !== pointsRpc.CloseOutcome.CLOSED),

@@ -2,7 +2,7 @@ import type { pointsRpc, walletRpc } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../domain/saga.ts';
 import { errors } from '../../errors.ts';
-import { ownersOf } from '../../owners.ts';
+import { peersOf } from '../../peers.ts';
 import { findAdminUsers, type AdminUser } from '../../store/admin-users.ts';
 import { findIdPage, findNewestIds } from '../../store/directory.ts';
 import { readWish, type DirectoryWish } from './list-users.ts';
@@ -24,7 +24,7 @@ export async function* exportUsers(
   mostSorted = 50_000,
 ): AsyncGenerator<ExportedUser> {
   await recordExport(deps, actor, wish);
-  const { points, wallet } = ownersOf(deps.config);
+  const { points, wallet } = peersOf(deps.config);
   if (!points || !wallet) throw errors.owner_missing();
   for await (const userIds of idsToExport(deps, wish, mostSorted)) {
     const [users, { holdings }, { points: earned }] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { AuditFields } from '../../domain/audit.ts';
 import type { Figures } from '../../domain/saga.ts';
 import { errors } from '../../errors.ts';
-import { ownersOf } from '../../owners.ts';
+import { peersOf } from '../../peers.ts';
 import type { AdminUser } from '../../store/admin-users.ts';
 import type { Administrator } from './record-act.ts';
 
@@ -51,7 +51,7 @@ async function planBalance(
   balance: bigint | undefined,
 ): Promise<FigurePlan> {
   if (balance === undefined) return nothing;
-  const { wallet } = ownersOf(deps.config);
+  const { wallet } = peersOf(deps.config);
   if (wallet === undefined) {
     if (balance === 0n) return nothing;
     assertMayAdjust(actor, userId, 'wallets.write');
@@ -83,7 +83,7 @@ async function planPoints(
   wish: Figures,
 ): Promise<FigurePlan> {
   if (wish.points === undefined && wish.level === undefined) return nothing;
-  const { points } = ownersOf(deps.config);
+  const { points } = peersOf(deps.config);
   if (points === undefined) {
     if ((wish.points ?? 0) === 0 && (wish.level ?? user.membershipLevel) === user.membershipLevel)
       return nothing;

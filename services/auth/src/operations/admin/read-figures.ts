@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Figures } from '../../domain/saga.ts';
-import { ownersOf } from '../../owners.ts';
+import { peersOf } from '../../peers.ts';
 
 /** Figures of a service that is down or not configured are absent. */
 export async function readFigures({ config }: Pick<Deps, 'config'>, userId: string): Promise<Figures> {
-  const { points, wallet } = ownersOf(config);
+  const { points, wallet } = peersOf(config);
   const userIds = [userId];
   const [held, earned] = await Promise.allSettled([
     wallet?.getHoldings({ userIds }),

@@ -7,7 +7,7 @@ import { isUuid, type Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import type { Account } from '../../domain/book.ts';
 import { errors } from '../../errors.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 import { findParties } from './find-parties.ts';
 
 export interface AddPoints {

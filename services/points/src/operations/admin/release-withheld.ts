@@ -4,7 +4,7 @@ import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { markReleased } from '../../store/withheld.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 import { actsOn, pointsIn, type Settling } from './withheld-acts.ts';
 
 export interface Released {

@@ -6,7 +6,7 @@ import type { Ceilings } from '../../domain/ceilings.ts';
 import { saveStreaks } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 
 export async function awardCheckIns(
   tx: Tx,

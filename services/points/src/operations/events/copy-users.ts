@@ -5,7 +5,7 @@ import { userStatusOf, type authEvents } from '@tael/proto';
 import { releasedKey } from '../../domain/entry.ts';
 import { findSuspended } from '../../store/entries.ts';
 import { findPeople, savePeople, type Person } from '../../store/people.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 
 export async function copyUsers(
   tx: Tx,

@@ -8,7 +8,7 @@ import { findNetworks } from '../../store/people.ts';
 import { countInvited } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 
 export async function creditReferrals(
   tx: Tx,

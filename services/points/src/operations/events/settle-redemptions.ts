@@ -4,7 +4,7 @@ import type { Tx } from '@tael/postgres';
 import { walletEvents } from '@tael/proto';
 import { redemptionClosed, returnedKey } from '../../events.ts';
 import { closeRedemptions } from '../../store/redemptions.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 
 const { RedemptionOutcome } = walletEvents;
 

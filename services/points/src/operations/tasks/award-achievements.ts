@@ -5,7 +5,7 @@ import { findNetworks } from '../../store/people.ts';
 import { findEntitled, lastMidnight } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 
 const batch = 500;
 

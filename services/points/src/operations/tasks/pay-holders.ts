@@ -4,7 +4,7 @@ import { holdingAchievement, pointsForHolding } from '../../domain/achievement.t
 import type { Movement } from '../../domain/entry.ts';
 import { dayAfter, shanghaiDay } from '../../domain/shanghai-day.ts';
 import { findHoldersAtMidnight, lastMidnight, saveMidnight } from '../../store/progress.ts';
-import { openBook, saveBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../open-book.ts';
 import { awardReached } from './award-achievements.ts';
 
 const batch = 500;
