@@ -80,7 +80,7 @@ it('a claim made for a decision ends with its refusal, and stays while nobody kn
   const person = await openApp('/admin/withdrawals');
   await rowOf(1);
   await person.keyboard('ja');
-  await screen.findByText(/No answer tells/);
+  await screen.findByText(/The outcome is unknown/);
   expect(called(ends)).toBe(0);
   answers = () => refusal(409, 'Not today', 'withdrawal.x');
   await person.keyboard('a');

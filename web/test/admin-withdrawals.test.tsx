@@ -181,10 +181,10 @@ it('a decision is asked once more under the same key while nobody knows what bec
   const person = await openApp('/admin/withdrawals');
   await rowOf(1);
   await person.keyboard('ja');
-  await screen.findByText(/Failed to update withdrawal status\. No answer tells/);
+  await screen.findByText(/Failed to update withdrawal status\. The outcome is unknown/);
   works = true;
   await person.keyboard('a');
-  await waitFor(() => expect(screen.queryByText(/No answer tells/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/The outcome is unknown/)).toBeNull());
   const keys = calls
     .filter(({ call }) => call === `PUT ${path}/w-1`)
     .map(({ headers }) => headers.get('idempotency-key'));
