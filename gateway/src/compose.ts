@@ -47,7 +47,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   );
   const stream = createStream({ sessions, maxPagesPerAddress: config.MAX_PAGES_PER_ADDRESS });
   const ownRoutes = views(peers);
-  const local = createOwnRoutes({
+  const serveOwn = createOwnRoutes({
     stream: stream.open,
     openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
     docs: createDocs({ secure }),
@@ -70,7 +70,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
       isTrusted: addressMatcher(config.TRUSTED_PROXIES),
       isExempt: addressMatcher(config.RATE_LIMIT_EXEMPT),
     }),
-    local,
+    serveOwn,
     web: createWeb({ dir: config.WEB_DIR, url: config.WEB_URL, hot: config.WEB_HOT, secure }),
     secure,
     observe,

@@ -36,7 +36,7 @@ export interface EdgeParts {
   sessions: Pick<Sessions, 'authenticate'>;
   limit(request: LimitedRequest): Promise<void>;
   origin: (req: IncomingMessage) => ClientOrigin;
-  local: (call: OwnCall) => Promise<void>;
+  serveOwn: (call: OwnCall) => Promise<void>;
   web: RequestListener;
   /** True if PUBLIC_URL is https. Answers then have HSTS for a year, with subdomains. */
   secure: boolean;
@@ -71,7 +71,7 @@ async function serve(
     // If the client disconnected during authentication, 'close' is not emitted again. A concurrency slot taken now would
     // leak.
     if (res.destroyed) throw new ClientDisconnected('the client went away');
-    if (route.owner === 'gateway') await parts.local({ req, res, path, inbound, caller });
+    if (route.owner === 'gateway') await parts.serveOwn({ req, res, path, inbound, caller });
     else await toService(parts, route.owner, { req, res, inbound, caller }, route.largestBody);
   } catch (error) {
     if (error instanceof ClientDisconnected) {

@@ -1,17 +1,17 @@
 /** Undefined if the service is unavailable: never 0 instead. */
 export interface Asked<T> {
-  owner: string;
+  service: string;
   answer: T | undefined;
 }
 
-export async function ask<T>(owner: string, question: Promise<T> | undefined): Promise<Asked<T>> {
+export async function ask<T>(service: string, question: Promise<T> | undefined): Promise<Asked<T>> {
   try {
-    return { owner, answer: await question };
+    return { service, answer: await question };
   } catch {
-    return { owner, answer: undefined };
+    return { service, answer: undefined };
   }
 }
 
 export function missing(...asked: Asked<unknown>[]): string[] {
-  return asked.filter(({ answer }) => answer === undefined).map(({ owner }) => owner);
+  return asked.filter(({ answer }) => answer === undefined).map(({ service }) => service);
 }

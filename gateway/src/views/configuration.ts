@@ -43,9 +43,9 @@ export function configuration({ operations }: Pick<Peers, 'operations'>) {
           return ask(name, service.getConfiguration(actor));
         }),
       );
-      if (!asked.some(({ owner, answer }) => owner === 'auth' && answer)) throw errors.unavailable();
-      const here = asked.flatMap(({ owner, answer }) =>
-        answer ? [[owner, settingsOf(answer.settings)] as const] : [],
+      if (!asked.some(({ service, answer }) => service === 'auth' && answer)) throw errors.unavailable();
+      const here = asked.flatMap(({ service, answer }) =>
+        answer ? [[service, settingsOf(answer.settings)] as const] : [],
       );
       return {
         services: { gateway: settingsOf(configurationInForce()), ...Object.fromEntries(here) },

@@ -27,7 +27,9 @@ export function systemEvents({ operations }: Pick<Peers, 'operations'>) {
       const asked = await Promise.all(
         [...operations].map(([name, service]) => ask(name, service.getEventState({}))),
       );
-      const here = asked.flatMap(({ owner, answer }) => (answer ? [[owner, flowOf(answer)] as const] : []));
+      const here = asked.flatMap(({ service, answer }) =>
+        answer ? [[service, flowOf(answer)] as const] : [],
+      );
       return { services: Object.fromEntries(here), missing: missing(...asked) };
     },
   });

@@ -79,8 +79,8 @@ function serviceOf(asked: readonly Asked<Health>[]): z.infer<typeof answer>['ser
   };
 }
 
-function replicaOf({ owner, answer: health }: Asked<Health>): Replica {
-  const address = new URL(owner).host;
+function replicaOf({ service: url, answer: health }: Asked<Health>): Replica {
+  const address = new URL(url).host;
   if (!health) {
     return {
       address,

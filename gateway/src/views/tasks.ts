@@ -31,9 +31,9 @@ export function taskStatuses({ operations }: Peers) {
         [...operations].map(([name, service]) => ask(name, service.listTasks({}))),
       );
       const byName = new Map<string, { service: string; task: operationsRpc.Task }[]>();
-      for (const { owner, answer } of asked) {
+      for (const { service, answer } of asked) {
         for (const task of answer?.tasks ?? []) {
-          byName.set(task.name, [...(byName.get(task.name) ?? []), { service: owner, task }]);
+          byName.set(task.name, [...(byName.get(task.name) ?? []), { service, task }]);
         }
       }
       const tasks = Object.fromEntries([...byName].map(([name, runs]) => [name, merged(runs)]));
@@ -82,11 +82,11 @@ export function taskRuns({ operations }: Peers) {
     answer: z.object({ runs: z.array(taskRun), missing: z.array(z.string()) }),
     handle: async ({ params: { name }, query: { limit } }) => {
       const asked = await Promise.all(
-        [...operations].map(([owner, service]) => ask(owner, service.listTaskRuns({ name, limit }))),
+        [...operations].map(([service, client]) => ask(service, client.listTaskRuns({ name, limit }))),
       );
-      const runs = asked.flatMap(({ owner, answer }) =>
+      const runs = asked.flatMap(({ service, answer }) =>
         (answer?.runs ?? []).map(({ startedAt, durationMs, result }) => ({
-          service: owner,
+          service,
           startedAt: isoTime(startedAt),
           durationMs: Number(durationMs),
           result,
