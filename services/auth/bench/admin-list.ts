@@ -8,10 +8,11 @@ import type { Database } from '@tael/postgres';
 import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
 import {
+  countMatches,
   findUserPage,
   isCommon,
+  matchingIds,
   pageIds,
-  userPage,
   type ListOrder,
   type UserFilter,
 } from '../src/store/directory.ts';
@@ -89,10 +90,11 @@ const questions = cases.map((asked): Question => [
 
 async function plan(database: Database, asked: Case): Promise<string> {
   const [filter, list] = complete(asked);
+  const { db } = database;
   const statement =
     filter.search === ''
       ? pageIds(filter, list)
-      : userPage(filter, list, await isCommon(database.db, filter.search));
+      : matchingIds(filter, list, await isCommon(db, await countMatches(db, filter)));
   return planOf(database, inWords(asked), statement.compile(database.db));
 }
 

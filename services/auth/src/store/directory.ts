@@ -34,14 +34,13 @@ export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder):
 }
 
 export async function findIdPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
-  if (filter.search === '') {
-    const pages = pagesOf(await countAccounts(db, filter), list);
-    const { rows } = await pageIds(filter, { ...list, page: pages.currentPage }).execute(db);
-    return { items: rows.map(({ id }) => id), ...pages };
-  }
-  const { rows } = await userPage(filter, list, await isCommon(db, filter.search)).execute(db);
-  const { total, ids } = rows[0] ?? { total: 0, ids: null };
-  return { items: ids ?? [], ...pagesOf(total, list) };
+  const total = filter.search === '' ? await countAccounts(db, filter) : await countMatches(db, filter);
+  const pages = pagesOf(total, list);
+  const page = { ...list, page: pages.currentPage };
+  const statement =
+    filter.search === '' ? pageIds(filter, page) : matchingIds(filter, page, await isCommon(db, total));
+  const { rows } = await statement.execute(db);
+  return { items: rows.map(({ id }) => id), ...pages };
 }
 
 /** Ids are UUIDs of version 7, so their order is that of registration. */
@@ -65,6 +64,24 @@ export function pageIds(filter: UserFilter, { page, limit, sort, direction }: Li
     limit ${limit} offset ${(page - 1) * limit}`;
 }
 
+/**
+ * `offset 0` separates two steps, because Postgres misjudges the number of matches. Common matches come from the index
+ * of the order until the page is full. Rare ones are found by their trigrams, then sorted.
+ */
+export function matchingIds(
+  filter: UserFilter,
+  { page, limit, sort, direction }: ListOrder,
+  common: boolean,
+) {
+  const ordered = sql`order by ${order[sort][direction]}`;
+  const [fits, contains] = [fitting(filter), containing(filter.search)];
+  const matches = common
+    ? sql`(select * from directory d where ${fits} ${ordered} offset 0) d where ${contains}`
+    : sql`(select * from directory d where ${fits} and ${contains} offset 0) d ${ordered}`;
+  return sql<{ id: string }>`
+    select d.user_id as id from ${matches} limit ${limit} offset ${(page - 1) * limit}`;
+}
+
 async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(d.accounts), 0)::int as total from user_counts d where ${fitting(filter)}
@@ -72,36 +89,16 @@ async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** One pass counts the matches and picks the page, so the last page costs as much as the first. */
-export function userPage(filter: UserFilter, { page, limit, sort, direction }: ListOrder, common: boolean) {
-  const ordered = sql`order by ${order[sort][direction]}`;
-  // `offset 0` keeps the search out of the inner plan: with too low an estimate of its matches, Postgres sorts half the
-  // table.
-  const hits = common
-    ? sql`select user_id from (select * from directory d where ${fitting(filter)} ${ordered} offset 0) d
-          where ${containing(filter.search)}`
-    : sql`select user_id from directory d where ${fitting(filter)} and ${containing(filter.search)} ${ordered}`;
-  return sql<{ total: number; ids: string[] | null }>`
-    select total, ids[skipped + 1 : skipped + ${limit}::int] as ids
-    from (select count(*)::int as total, array_agg(hits.user_id) as ids from (${hits}) hits) counted,
-    lateral (
-      select (least(${page}::int, greatest(1, (total + ${limit}::int - 1) / ${limit}::int)) - 1) * ${limit}::int
-        as skipped
-    ) wanted`;
+export async function countMatches(db: Db, filter: UserFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from directory d where ${fitting(filter)} and ${containing(filter.search)}
+  `.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
-/**
- * For a common search, trigrams lead to half the table, row by row, and a sort. Fewer than three characters make no
- * trigram.
- */
-export async function isCommon(db: Db, search: string): Promise<boolean> {
-  if (Array.from(search).length < 3) return true;
-  const { rows } = await sql<{ seen: number; hits: number }>`
-    select count(*)::int as seen, count(*) filter (where ${containing(search)})::int as hits
-    from directory d tablesample system (1)
-  `.execute(db);
-  const { seen, hits } = rows[0] ?? { seen: 0, hits: 0 };
-  return hits * 50 > seen;
+/** Whether more than one of 50 accounts matches. */
+export async function isCommon(db: Db, matches: number): Promise<boolean> {
+  return matches * 50 > (await countAccounts(db, { search: '', status: '', role: '', level: '' }));
 }
 
 function fitting({ status, role, level }: UserFilter) {

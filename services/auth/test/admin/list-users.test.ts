@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { matchingIds, sortings } from '../../src/store/directory.ts';
 import { path, startAdmins, usersOf, type Admins } from './admin-under-test.ts';
 
 let auth: Admins;
@@ -35,6 +36,23 @@ describe('the list of users', () => {
     expect(new Set(all.flat()).size).toBe(46);
     expect(all.flat()).toHaveLength(46);
   });
+
+  it.each(sortings.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'orders rare and common matches of a search alike: %s %s',
+    async (sort, direction) => {
+      const filter = { search: 'person1', status: 'active', role: '', level: '' };
+      const idsOf = async (common: boolean, page: number) =>
+        (
+          await matchingIds(filter, { page, limit: 4, sort, direction }, common).execute(
+            auth.deps.database.db,
+          )
+        ).rows.map(({ id }) => id);
+      const pages = [1, 2, 3];
+      const rare = await Promise.all(pages.map((page) => idsOf(false, page)));
+      expect(rare.map((ids) => ids.length)).toEqual([4, 4, 1]);
+      expect(await Promise.all(pages.map((page) => idsOf(true, page)))).toEqual(rare);
+    },
+  );
 
   it.each([
     ['page=-1&limit=20', 1, 20],
