@@ -36,6 +36,7 @@ export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder):
 export async function findIdPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
   const total = filter.search === '' ? await countAccounts(db, filter) : await countMatches(db, filter);
   const pages = pagesOf(total, list);
+  if (total === 0) return { items: [], ...pages };
   const page = { ...list, page: pages.currentPage };
   const statement =
     filter.search === '' ? pageIds(filter, page) : matchingIds(filter, page, await isCommon(db, total));
