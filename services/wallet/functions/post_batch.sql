@@ -273,7 +273,6 @@ begin
             when found_status[i] is null then case branch when 'settle' then 'unknown_hold' end
             when found_status[i] = 'settled' then case branch when 'settle' then 'replayed' else 'hold_settled' end
             else case branch when 'release' then 'replayed' else 'hold_released' end end;
-          if found_status[i] = 'voided' then q := 0; end if;
         when 'decide' then
           q := found_amount[i];
           result := case
@@ -447,7 +446,7 @@ begin
 
     if p_reference is not null then
       insert into hold (hold_id, user_id, amount, status, transaction_id, created_at, ended_at)
-      select h.hold_id, p_users[h.u], h.amount, case h.branch when 'hold' then 'held' else 'voided' end,
+      select h.hold_id, p_users[h.u], h.amount, case h.branch when 'hold' then 'held' else 'tombstone' end,
              case h.branch when 'hold' then h.operation_id end, v_at,
              case h.branch when 'release' then v_at end
       from unnest(p_reference, p_user, amounts, p_branch, p_operation, found_status, posted)

@@ -136,24 +136,24 @@ create table daily_figures (
   primary key (day, kind, status, shard)
 ) with (fillfactor = 50);
 
--- One way: held → released or settled. `void`: the release arrived before the hold. The later hold is refused.
+-- `held` → `released` or `settled`, never back. `tombstone`: the release arrived first, so a later hold is refused.
 create table hold (
   hold_id text primary key,
   user_id uuid not null,
   amount bigint not null check (amount >= 0),
-  status text not null check (status in ('held', 'released', 'settled', 'voided')),
+  status text not null check (status in ('held', 'released', 'settled', 'tombstone')),
   transaction_id uuid,
   created_at timestamptz not null,
   ended_at timestamptz,
   -- When `reconcile-flows` found the hold ended and both sides in agreement.
   matched_at timestamptz,
   check ((ended_at is null) = (status = 'held')),
-  check ((transaction_id is null) = (status = 'voided'))
+  check ((transaction_id is null) = (status = 'tombstone'))
 ) with (fillfactor = 90);
 create index hold_open on hold (user_id) where status = 'held';
 create index hold_waiting on hold (hold_id) where status = 'held';
 create index hold_ended on hold (ended_at) where status in ('released', 'settled');
-create index hold_unmatched on hold (hold_id) where matched_at is null and status <> 'voided';
+create index hold_unmatched on hold (hold_id) where matched_at is null and status <> 'tombstone';
 create index hold_settled on hold (user_id) include (amount) where status = 'settled';
 
 -- The balances are those of the order's user, directly after it (src/ledger/figures.ts).

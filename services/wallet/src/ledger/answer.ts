@@ -23,6 +23,6 @@ export function orderResultOf(item: Pick<Item, 'branch'>, posted: ItemResult): O
   return {
     outcome: 'refused',
     reason: outcome,
-    ...(state === undefined ? {} : { state: state === 'voided' ? 'released' : state }),
+    ...(state === undefined ? {} : { state: state === 'tombstone' ? 'released' : state }),
   };
 }

@@ -8,9 +8,11 @@ export interface StoredFlow {
   at: Date;
 }
 
+/** FindFlows names a tombstone `voided`. */
 export async function findHolds(db: Db, holdIds: readonly string[]): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
-    select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
+    select hold_id as key, user_id as "userId", amount,
+      case status when 'tombstone' then 'voided' else status end as state, coalesce(ended_at, created_at) as at
     from hold where hold_id = any(${holdIds}::text[])
   `.execute(db);
   return rows;
@@ -40,7 +42,7 @@ export interface Stretch {
 export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
-    from hold where matched_at is null and status <> 'voided' and hold_id > ${after}
+    from hold where matched_at is null and status <> 'tombstone' and hold_id > ${after}
     order by hold_id limit ${most}
   `.execute(db);
   return rows;
