@@ -519,11 +519,11 @@ begin
         coalesce(from_user::text, '-'), coalesce(to_user::text, '-'), kind, amount, currency, status,
         (extract(epoch from created_at) * 1000000)::bigint), E'\n') filter (where kind <> 'voided')), '') into v_settled
       from decided;
-      -- A mark may include the voided transaction.
+      -- A voided transaction leaves the history, so the checkpoints from its time on are deleted.
       if 'voided' = any (p_status) then
-        delete from own_mark m using transactions t
-        where t.id = any (found_transaction) and t.kind = 'voided' and m.user_id = t.from_user
-          and m.until >= t.created_at;
+        delete from history_checkpoint c using transactions t
+        where t.id = any (found_transaction) and t.kind = 'voided' and c.user_id = t.from_user
+          and c.until >= t.created_at;
       end if;
     end if;
 
