@@ -1,7 +1,7 @@
 -- The moves of each operation are parameters (src/ledger/posting-rules.ts has the rules).
--- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
--- `p_getter` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as user index * 16 +
--- column place (`at_…`), and a house account as minus its index in `p_house_account`. No two items of a batch share a
+-- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_from_user`
+-- and `p_to_user` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as user index * 16 +
+-- column number (`at_…`), and a house account as minus its index in `p_house_account`. No two items of a batch share a
 -- key, a hold or a transaction.
 create or replace function post_batch(
   p_price bigint,
@@ -24,8 +24,8 @@ create or replace function post_batch(
   p_kind text[],
   p_status text[],
   p_currency text[],
-  p_giver integer[],
-  p_getter integer[],
+  p_from_user integer[],
+  p_to_user integer[],
   p_address text[],
   p_description text[],
   p_reference text[],
@@ -99,8 +99,8 @@ declare
   amounts bigint[] := p_amount;
   volumes bigint[] := array_fill(0::bigint, array[n]);
   -- Swapped if the amount is negative.
-  givers integer[] := p_giver;
-  getters integer[] := p_getter;
+  from_users integer[] := p_from_user;
+  to_users integer[] := p_to_user;
   figs ledger_figures[] := array_fill(null::ledger_figures, array[n]);
   found_amount bigint[];
   found_status text[];
@@ -395,8 +395,8 @@ begin
     amounts[i] := q;
     if made[i] then
       if q < 0 then
-        givers[i] := p_getter[i];
-        getters[i] := p_giver[i];
+        from_users[i] := p_to_user[i];
+        to_users[i] := p_from_user[i];
       end if;
       volumes[i] := case
         when p_currency[i] = 'CNY' then abs(q)
@@ -470,13 +470,13 @@ begin
 
     insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume,
       description, reference, actor_id, reason, created_at, settled_at)
-    select t.id, t.kind, t.status, p_users[t.giver], p_users[t.getter], t.address, abs(t.amount), t.currency, t.counter,
-           t.price, t.volume, coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
+    select t.id, t.kind, t.status, p_users[t.from_user], p_users[t.to_user], t.address, abs(t.amount), t.currency,
+           t.counter, t.price, t.volume, coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
            case when t.status <> 'pending' then v_at end
-    from unnest(p_operation, p_kind, p_status, givers, getters, p_address, amounts, p_currency, p_counter,
+    from unnest(p_operation, p_kind, p_status, from_users, to_users, p_address, amounts, p_currency, p_counter,
       p_item_price, volumes, p_description, p_reference, p_actor, p_reason, made)
-      t (id, kind, status, giver, getter, address, amount, currency, counter, price, volume, description, reference,
-         actor, reason, made)
+      t (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume, description,
+         reference, actor, reason, made)
     where t.made;
 
     insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
@@ -488,10 +488,11 @@ begin
     set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
         volume = d.volume + excluded.volume;
 
-    select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.giver]::text, '-'),
-      coalesce(p_users[t.getter]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n') into v_settled
-    from unnest(p_operation, p_kind, p_status, givers, getters, amounts, p_currency, made)
-      t (id, kind, status, giver, getter, amount, currency, made)
+    select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.from_user]::text, '-'),
+      coalesce(p_users[t.to_user]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n')
+    into v_settled
+    from unnest(p_operation, p_kind, p_status, from_users, to_users, amounts, p_currency, made)
+      t (id, kind, status, from_user, to_user, amount, currency, made)
     where t.made and t.status <> 'pending';
 
     if p_reference is not null then

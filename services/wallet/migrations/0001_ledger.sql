@@ -113,14 +113,14 @@ create index transactions_reference on transactions (reference) where kind in ('
 create index transactions_unmatched on transactions (reference)
   where matched_at is null and kind in ('redemption', 'deposit', 'suspense');
 
--- A checkpoint for counting a user's history: transactions up to `until` are not counted again. Rows up to there are all
--- committed. Later status changes are counted separately; only `void` removes a transaction, so `post_batch` deletes the
--- checkpoints from its time on.
+-- A checkpoint for counting a user's history: transactions up to `until` are not counted again. Rows up to there are
+-- all committed. Later status changes are counted separately; only `void` removes a transaction, so `post_batch`
+-- deletes the checkpoints from its time on.
 create table history_checkpoint (
   user_id uuid not null,
   -- Covers the user's transactions up to and including this time; never between two of the same time.
   until timestamptz not null,
-  -- Since the previous checkpoint, by side and kind (`giver:send`).
+  -- Since the previous checkpoint, by side and kind (`fromUser:send`).
   counts jsonb not null,
   primary key (user_id, until)
 );

@@ -170,7 +170,7 @@ describe('a hold for a request that was never granted', () => {
     const { db } = wallet.deps.database;
     await sql`
       insert into history_checkpoint (user_id, until, counts)
-      select ${userId}, created_at, '{"giver:withdrawal": 1}' from transactions where reference = ${holdId}`.execute(
+      select ${userId}, created_at, '{"fromUser:withdrawal": 1}' from transactions where reference = ${holdId}`.execute(
       db,
     );
     await voidIt();

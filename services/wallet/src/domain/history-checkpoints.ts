@@ -1,11 +1,11 @@
 import type { Kind } from './kinds.ts';
 
-export const sides = ['giver', 'getter'] as const;
+export const sides = ['fromUser', 'toUser'] as const;
 export type Side = (typeof sides)[number];
 
 export type SideKinds = Readonly<Record<Side, readonly Kind[]>>;
 
-/** `counts`: transactions since the previous checkpoint, by `side:kind` (`giver:send`). */
+/** `counts`: transactions since the previous checkpoint, by `side:kind` (`fromUser:send`). */
 export interface Checkpoint {
   /** Text in Postgres format: a Date would lose the microseconds. */
   until: string;

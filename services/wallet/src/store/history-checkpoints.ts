@@ -24,7 +24,7 @@ export async function setCheckpoints(db: Db, userId: string, last: Checkpoint | 
   const ofEachKind = (side: Side, columns: ReturnType<typeof sql>, rest: ReturnType<typeof sql>) => sql`
     select ${columns} from unnest(${kinds[side]}::text[]) as k (kind), lateral (
       select created_at from transactions
-      where ${side === 'giver' ? sql`from_user` : sql`to_user`} = ${userId} and kind = k.kind
+      where ${side === 'fromUser' ? sql`from_user` : sql`to_user`} = ${userId} and kind = k.kind
         and created_at > ${last?.until ?? '-infinity'}::timestamptz ${rest}) t`;
   const ends = sides.map((side) =>
     ofEachKind(side, sql`t.created_at`, sql`order by created_at offset ${mostAtOnce} limit 1`),
@@ -60,7 +60,7 @@ export async function countUnsettledByPart(
     select width_bucket(t.created_at - interval '1 microsecond', ${checkpoints.map(({ until }) => until)}::timestamptz[]) as part,
       count(*) as count
     from transactions t
-    where t.from_user = ${userId} and t.status <> 'completed' and t.kind = any(${kinds.giver}::text[]) group by 1
+    where t.from_user = ${userId} and t.status <> 'completed' and t.kind = any(${kinds.fromUser}::text[]) group by 1
   `.execute(db);
   return new Map(rows.map(({ part, count }) => [part, Number(count)]));
 }

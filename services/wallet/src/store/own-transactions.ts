@@ -44,8 +44,8 @@ export interface Range {
 type Condition = ReturnType<typeof sql>;
 
 const of = {
-  giver: { mine: sql`from_user`, other: sql`to_user`, incoming: sql`false` },
-  getter: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
+  fromUser: { mine: sql`from_user`, other: sql`to_user`, incoming: sql`false` },
+  toUser: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
 } as const;
 
 /** The status is a literal, so that partial indexes apply. */
@@ -65,7 +65,7 @@ export function conditions({ status, from, until }: OwnFilter, range: Partial<Ra
 
 /** As in `countUnsettled`: reads the partial index of unsettled transactions alone. */
 const sidesOf = ({ status }: OwnFilter): Side[] =>
-  status === undefined || status === 'completed' ? ['giver', 'getter'] : ['giver'];
+  status === undefined || status === 'completed' ? ['fromUser', 'toUser'] : ['fromUser'];
 
 /** Reads only as far as the page needs, so a page costs the same however long the history is. */
 function placesOf(filter: OwnFilter, range: Partial<Range>, most: number | undefined): Condition {
@@ -162,7 +162,7 @@ export async function countUnsettled(
   const { rows } = await sql<{ pending: bigint; failed: bigint }>`
     select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'failed') as failed
     from transactions
-    where from_user = ${userId} and status <> 'completed' and kind = any(${kinds.giver}::text[])
+    where from_user = ${userId} and status <> 'completed' and kind = any(${kinds.fromUser}::text[])
   `.execute(db);
   return { pending: Number(rows[0]?.pending ?? 0n), failed: Number(rows[0]?.failed ?? 0n) };
 }
