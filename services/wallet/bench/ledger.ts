@@ -137,7 +137,7 @@ async function main(): Promise<void> {
   const yardstick = await createYardstick(server.url);
   const population = await populate(urlOf('wallet'), people);
   const database = openDatabase({ url: urlOf('wallet'), name: 'bench', max: 3, statementTimeoutMs: 60_000 });
-  const ledger = createLedger({ database, price: 726n, logger });
+  const ledger = createLedger({ database, coinPrice: 726n, logger });
   const columns: { postings: number; rounds: Round[] }[] = [];
   for (const postings of sizes) {
     await population.growTo(postings);

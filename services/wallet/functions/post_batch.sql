@@ -4,9 +4,9 @@
 -- column number (`at_…`), and a house account as minus its index in `p_house_account`. No two items of a batch share a
 -- key, a hold or a transaction.
 create or replace function post_batch(
-  p_price bigint,
+  p_coin_price bigint,
   p_users uuid[],
-  p_unopened uuid[],
+  p_maybe_missing uuid[],
   p_house_account text[],
   p_house_asset text[],
   p_operation uuid[],
@@ -15,12 +15,12 @@ create or replace function post_batch(
   p_payee integer[],
   p_amount bigint[],
   p_counter bigint[],
-  p_item_price bigint[],
+  p_trade_price bigint[],
   p_scope text[],
   p_key text[],
   p_body_hash bytea[],
-  p_natural boolean[],
-  p_said jsonb[],
+  p_never_expires boolean[],
+  p_stored_answer jsonb[],
   p_kind text[],
   p_status text[],
   p_currency text[],
@@ -74,7 +74,7 @@ declare
   -- 2^53 - 1, the largest exact JSON number.
   most constant bigint := 9007199254740991;
   -- The value of the coins must fit as well.
-  most_coins constant bigint := least(most, most * 100 / greatest(p_price, 1));
+  most_coins constant bigint := least(most, most * 100 / greatest(p_coin_price, 1));
   n constant integer := cardinality(p_operation);
 
   v_shard smallint;
@@ -145,8 +145,9 @@ begin
     perform from hold where hold_id = any (p_reference) order by hold_id for update;
   end if;
 
-  if p_unopened is not null then
-    insert into account (user_id) select wanted from unnest(p_unopened) wanted order by wanted on conflict do nothing;
+  if p_maybe_missing is not null then
+    insert into account (user_id)
+    select wanted from unnest(p_maybe_missing) wanted order by wanted on conflict do nothing;
   end if;
   select array_agg(
     array[coins, coins_reserved, available, held, card, cash_subsidy, total_withdrawn, version,
@@ -154,7 +155,7 @@ begin
     order by user_id) into bal
   from (select * from account where user_id = any (p_users) order by user_id for update) locked;
   if array_length(bal, 1) is distinct from cardinality(p_users) then
-    raise exception 'p_users must be sorted, without repeats and open';
+    raise exception 'each of p_users must be distinct and have an account row';
   end if;
 
   if p_house_account is not null then
@@ -401,11 +402,11 @@ begin
       volumes[i] := case
         when p_currency[i] = 'CNY' then abs(q)
         when p_counter[i] > 0 then p_counter[i]
-        else abs(q) / 100 * p_price + abs(q) % 100 * p_price / 100 end;
+        else abs(q) / 100 * p_coin_price + abs(q) % 100 * p_coin_price / 100 end;
     end if;
     fig.amount := q;
     fig.counter := p_counter[i];
-    fig.price := p_item_price[i];
+    fig.price := p_trade_price[i];
     fig.shortfall := shortfall;
     fig.subsidy_change := subsidy_change;
     fig.coins := bal[u][at_coins];
@@ -474,7 +475,7 @@ begin
            t.counter, t.price, t.volume, coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
            case when t.status <> 'pending' then v_at end
     from unnest(p_operation, p_kind, p_status, from_users, to_users, p_address, amounts, p_currency, p_counter,
-      p_item_price, volumes, p_description, p_reference, p_actor, p_reason, made)
+      p_trade_price, volumes, p_description, p_reference, p_actor, p_reason, made)
       t (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume, description,
          reference, actor, reason, made)
     where t.made;
@@ -529,17 +530,19 @@ begin
     end if;
 
     insert into idempotency_key
-      (user_id, scope, key, body_hash, operation_id, kind, figures, said, answered_at, expires_at)
-    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id, k.kind, figs[k.place], k.said, v_at,
-           case when coalesce(k.kept, false) then null else v_at + interval '24 hours' end
-    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_kind, p_said, p_natural, posted)
-      with ordinality k (u, scope, key, body_hash, operation_id, kind, said, kept, posted, place)
+      (user_id, scope, key, body_hash, operation_id, kind, figures, stored_answer, answered_at,
+       expires_at)
+    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id, k.kind, figs[k.place], k.stored_answer, v_at,
+           case when coalesce(k.never_expires, false) then null else v_at + interval '24 hours' end
+    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_kind, p_stored_answer, p_never_expires, posted)
+      with ordinality
+      k (u, scope, key, body_hash, operation_id, kind, stored_answer, never_expires, posted, place)
     where k.posted and k.key is not null;
 
     -- The relay expands this row into the events of the batch (src/ledger/unfold-batch.ts).
     insert into events.outbox (topic, key, type, body)
     select 'wallet.events.v1', '', 'wallet.LedgerBatch', convert_to(concat_ws(E'\n',
-      concat_ws(E'\t', 'batch', v_micros, p_price),
+      concat_ws(E'\t', 'batch', v_micros, p_coin_price),
       string_agg(concat_ws(E'\t', 'balance', c.user_id, bal[c.place][at_version], bal[c.place][at_coins],
         bal[c.place][at_coins_reserved], bal[c.place][at_available], bal[c.place][at_held], bal[c.place][at_card],
         bal[c.place][at_cash_subsidy], bal[c.place][at_total_withdrawn], bal[c.place][at_closed]), E'\n'),

@@ -185,7 +185,7 @@ create table idempotency_key (
   kind text,
   figures ledger_figures not null,
   -- The parts of an answer to an administrator that are not figures, such as names and the price.
-  said jsonb,
+  stored_answer jsonb,
   answered_at timestamptz not null,
   -- Null for a natural key, which never expires.
   expires_at timestamptz,

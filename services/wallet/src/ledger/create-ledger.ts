@@ -15,7 +15,7 @@ import { recall } from './recall.ts';
 export interface LedgerOptions {
   /** A dedicated pool of `inFlight` connections, so that list queries never delay a batch. */
   database: Database;
-  price: bigint;
+  coinPrice: bigint;
   logger: Logger;
   batchSize?: number;
   inFlight?: number;
@@ -31,9 +31,9 @@ const errors = defineErrors('wallet', {
 });
 
 export function createLedger(options: LedgerOptions): Ledger {
-  const { database, price, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
+  const { database, coinPrice, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
   const connection: LedgerConnection = { pool: database.pool, usersWithRow: new Set() };
-  const carryOut = (items: readonly Item[]) => postWithRetry(connection, price, items);
+  const carryOut = (items: readonly Item[]) => postWithRetry(connection, coinPrice, items);
   const batcher = createBatcher({ carryOut, logger, batchSize, inFlight });
   let stopped = false;
 
@@ -62,12 +62,12 @@ const attempts = 3;
 /** If the failed batch had committed, the operation ids turn the retry into replays. */
 async function postWithRetry(
   connection: LedgerConnection,
-  price: bigint,
+  coinPrice: bigint,
   items: readonly Item[],
 ): Promise<ItemResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const posted = await postBatch(connection, price, items);
+      const posted = await postBatch(connection, coinPrice, items);
       if (posted.some(({ outcome }) => outcome === 'posted' || outcome === 'replayed')) notifyCommitted();
       return attempt === 1 ? posted : posted.map((one, index) => ownAnswer(one, items[index]));
     } catch (error) {

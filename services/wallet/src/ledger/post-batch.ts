@@ -24,12 +24,12 @@ const statement = (parameters: readonly string[]) => ({
 
 export async function postBatch(
   { pool, usersWithRow }: LedgerConnection,
-  price: bigint,
+  coinPrice: bigint,
   items: readonly Item[],
 ): Promise<ItemResult[]> {
   const users = sortedUsers(items);
   const maybeMissing = users.filter((user) => !usersWithRow.has(user));
-  const parameters = parametersOf(price, items, users, maybeMissing);
+  const parameters = parametersOf(coinPrice, items, users, maybeMissing);
   const { rows } = await pool.query<{ lines: string }>({
     ...statement(Object.keys(parameters)),
     values: Object.values(parameters),
@@ -63,7 +63,7 @@ export interface LedgerConnection {
 const mostRemembered = 100_000;
 
 function parametersOf(
-  price: bigint,
+  coinPrice: bigint,
   items: readonly Item[],
   users: readonly string[],
   maybeMissing: readonly string[],
@@ -80,9 +80,9 @@ function parametersOf(
     who === undefined ? 0 : place(who === 'user' ? item.userId : item.payeeId);
   const events = items.flatMap((item, index) => item.events.map((event) => ({ ...event, item: index + 1 })));
   return {
-    price,
+    coin_price: coinPrice,
     users: plainArray(users),
-    unopened: plainArray(maybeMissing),
+    maybe_missing: plainArray(maybeMissing),
     house_account: plainArray(moves.house.map(({ account }) => account)),
     house_asset: plainArray(moves.house.map(({ asset }) => asset)),
     operation: plainArray(items.map((item) => item.operationId)),
@@ -91,12 +91,14 @@ function parametersOf(
     payee: plainArray(items.map((item) => place(item.payeeId))),
     amount: plainArray(items.map((item) => item.amount)),
     counter: plainArray(items.map((item) => item.counter)),
-    item_price: plainArray(items.map((item) => item.price)),
+    trade_price: plainArray(items.map((item) => item.price)),
     scope: textArray(items.map((item) => item.key?.scope)),
     key: textArray(items.map((item) => item.key?.key)),
     body_hash: bytesArray(items.map((item) => item.key?.bodyHash)),
-    natural: plainArray(items.map((item) => item.key?.neverExpires)),
-    said: textArray(items.map((item) => item.key?.storedAnswer && JSON.stringify(item.key.storedAnswer))),
+    never_expires: plainArray(items.map((item) => item.key?.neverExpires)),
+    stored_answer: textArray(
+      items.map((item) => item.key?.storedAnswer && JSON.stringify(item.key.storedAnswer)),
+    ),
     kind: plainArray(made.map((listing) => listing?.makes)),
     status: plainArray(status),
     currency: plainArray(made.map((listing) => listing?.currency)),

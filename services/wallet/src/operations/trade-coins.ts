@@ -26,7 +26,7 @@ async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish
     ...onceOf(`POST /api/wallet/${rule}`, wish),
     rule,
     amount,
-    price: deps.price,
+    price: deps.coinPrice,
   });
   if (result.outcome === 'refused') throw await refusalTo(deps, rule, userId, result);
   const { answer, operationId, replayed } = result;

@@ -86,7 +86,7 @@ describe('the answer of a COMMIT that got lost', () => {
               return answer;
             },
     });
-    const ledger = createLedger({ database: { ...database, pool }, price, logger: log });
+    const ledger = createLedger({ database: { ...database, pool }, coinPrice: price, logger: log });
     const posting = await ledger.post(send(from, to, 7n));
     expect(posting).toMatchObject({
       outcome: 'posted',
@@ -158,7 +158,7 @@ describe('a database that is away', () => {
     const server = await startPostgres();
     await migrate(server.url, migrations);
     const database = openDatabase({ url: server.url, name: 'wallet-ledger', max: 2 });
-    const ledger = createLedger({ database, price, logger: log });
+    const ledger = createLedger({ database, coinPrice: price, logger: log });
     const asked = order(newOperationId(), {
       rule: 'coins',
       operation: 'set',

@@ -51,7 +51,7 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
   if (first?.outcome === 'refused') throw refusalOf(figure.rule, first);
   if (first) return adjusted(wish.userId, first, storedAnswerShape.parse(first.storedAnswer));
   const { username } = await findHolder(deps, wish.userId);
-  const storedAnswer: StoredAnswer = { username, price: String(deps.price) };
+  const storedAnswer: StoredAnswer = { username, price: String(deps.coinPrice) };
   const { userId, operation, amount, reason, actor } = wish;
   const result = await deps.ledger.post({
     operationId: newOperationId(),
