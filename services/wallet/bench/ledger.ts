@@ -41,9 +41,9 @@ async function sendRate(
       const [userId, payeeId] = [any(), payee ?? any()];
       if (userId === payeeId) continue;
       const operationId = newOperationId();
-      const once = { scope: 'POST /api/transactions', key: operationId, bodyHash };
+      const idempotencyKey = { scope: 'POST /api/transactions', key: operationId, bodyHash };
       const send = { rule: 'send', payeeId, amount: 1n, description: 'lunch' } as const;
-      const posting = await ledger.post({ operationId, userId, once, ...send });
+      const posting = await ledger.post({ operationId, userId, idempotencyKey, ...send });
       if (posting.outcome === 'refused') throw new Error(posting.reason);
       sent += 1;
     }

@@ -67,9 +67,7 @@ const ownIdScope = 'operation';
 function keyOf(order: Order, operationId: string): ItemKey | undefined {
   // The hold's own row shows whether these are replays.
   if (order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle') return undefined;
-  const { once } = order;
-  if (!once) return { scope: ownIdScope, key: operationId };
-  return once;
+  return order.idempotencyKey ?? { scope: ownIdScope, key: operationId };
 }
 
 interface Particulars {

@@ -49,7 +49,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 
   return {
     post: (order) => post(order),
-    recall: (userId, once) => recall(database.db, userId, once),
+    recall: (userId, idempotencyKey) => recall(database.db, userId, idempotencyKey),
     stop: () => {
       stopped = true;
       return batcher.drained();

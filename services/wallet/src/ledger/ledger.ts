@@ -9,7 +9,7 @@ export interface Ledger {
    */
   post: (order: Order) => Promise<OrderResult>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
-  recall: (userId: string, once: IdempotencyKey) => Promise<Recalled | undefined>;
+  recall: (userId: string, idempotencyKey: IdempotencyKey) => Promise<Recalled | undefined>;
   stop: () => Promise<void>;
 }
 

@@ -15,12 +15,16 @@ interface KeyRow extends Figures {
 
 const figureColumns = sql.raw(figureNames.map((name) => `${columnOf(name)} as "${name}"`).join());
 
-export async function recall(db: Db, userId: string, once: IdempotencyKey): Promise<Recalled | undefined> {
+export async function recall(
+  db: Db,
+  userId: string,
+  { scope, key, bodyHash }: IdempotencyKey,
+): Promise<Recalled | undefined> {
   const { rows } = await sql<KeyRow>`
-    select body_hash is not distinct from ${Buffer.from(once.bodyHash)} as same, operation_id as "operationId", kind,
+    select body_hash is not distinct from ${Buffer.from(bodyHash)} as same, operation_id as "operationId", kind,
            stored_answer as "storedAnswer", answered_at as time, ${figureColumns}
     from idempotency_key
-    where user_id = ${userId} and scope = ${once.scope} and key = ${once.key}`.execute(db);
+    where user_id = ${userId} and scope = ${scope} and key = ${key}`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
   const { same, operationId, kind, storedAnswer, time, ...figures } = first;

@@ -55,8 +55,8 @@ describe('connections killed under load', () => {
           if ((caller + n) % 12 === 0) await killConnections();
           const [from = '', to = ''] = [users[(caller + n) % 8], users[(caller + n * 3 + 1) % 8]];
           const asked = from === to ? order(from, { rule: 'sell', amount: 5n, price }) : send(from, to, 5n);
-          const once = key(`${caller} ${n}`);
-          mine.push(await insist(replicas[n % 2] ?? test.ledger, { ...asked, once }));
+          const idempotencyKey = key(`${caller} ${n}`);
+          mine.push(await insist(replicas[n % 2] ?? test.ledger, { ...asked, idempotencyKey }));
         }
         return mine;
       }),

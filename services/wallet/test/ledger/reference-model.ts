@@ -43,11 +43,11 @@ export function userOf(model: Model, id: string): Balance & { closed: boolean } 
 }
 
 export function expectedOf(model: Model, order: Order): Expected {
-  const { once, userId, operationId } = order;
+  const { idempotencyKey: key, userId, operationId } = order;
   userOf(model, userId);
   const isHold = order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle';
-  const name = once ? `${userId} ${once.scope} ${once.key}` : `${userId} ${operationId}`;
-  const body = once ? Buffer.from(once.bodyHash).toString('hex') : '';
+  const name = key ? `${userId} ${key.scope} ${key.key}` : `${userId} ${operationId}`;
+  const body = key ? Buffer.from(key.bodyHash).toString('hex') : '';
   const first = isHold ? undefined : model.answers.get(name);
   if (first) {
     if (first.body !== body) return no('key_reused');
