@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { notifyCommitted } from '@tael/events';
 import { isUnavailable, uniqueViolation, type Database } from '@tael/postgres';
-import { defineErrors, type Logger } from '@tael/runtime';
+import type { Logger } from '@tael/runtime';
+import { errors } from '../errors.ts';
 import type { RuleName } from './posting-rules.ts';
 import { orderResultOf } from './answer.ts';
 import { createBatcher } from './batcher.ts';
@@ -21,14 +22,6 @@ export interface LedgerOptions {
   inFlight?: number;
   queueLength?: number;
 }
-
-const errors = defineErrors('wallet', {
-  busy: {
-    status: 503,
-    message: 'The wallet is busy. Please try again in a moment.',
-    retryAfterSeconds: 1,
-  },
-});
 
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, coinPrice, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
@@ -67,9 +60,9 @@ async function postWithRetry(
 ): Promise<ItemResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const posted = await postBatch(connection, coinPrice, items);
-      if (posted.some(({ outcome }) => outcome === 'posted' || outcome === 'replayed')) notifyCommitted();
-      return attempt === 1 ? posted : posted.map((one, index) => ownAnswer(one, items[index]));
+      const results = await postBatch(connection, coinPrice, items);
+      if (results.some(({ outcome }) => outcome === 'posted' || outcome === 'replayed')) notifyCommitted();
+      return attempt === 1 ? results : results.map((result, index) => ownAnswer(result, items[index]));
     } catch (error) {
       if (attempt === attempts || !isUnavailable(error)) throw error;
       await pause(50 * attempt * attempt);
@@ -78,9 +71,9 @@ async function postWithRetry(
 }
 
 /** A batch may be retried after it had committed. Each caller sent one request, so its answer is no replay. */
-function ownAnswer(posted: ItemResult, item: Item | undefined): ItemResult {
-  const own = posted.outcome === 'replayed' && posted.operationId === item?.operationId;
-  return own ? { ...posted, outcome: 'posted' } : posted;
+function ownAnswer(result: ItemResult, item: Item | undefined): ItemResult {
+  const own = result.outcome === 'replayed' && result.operationId === item?.operationId;
+  return own ? { ...result, outcome: 'posted' } : result;
 }
 
 /** Last guard against an operation id that is reused with another key. */

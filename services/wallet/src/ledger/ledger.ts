@@ -48,7 +48,10 @@ export interface Balance {
   totalWithdrawn: Minor;
 }
 
-/** The idempotency key is free again. */
+/**
+ * Nothing was stored, so the caller can use the idempotency key again. Exception: after `key_reused` it belongs to the
+ * earlier request.
+ */
 export interface Refused {
   outcome: 'refused';
   reason: RefusalReason;

@@ -4,14 +4,14 @@ import type { Kind } from '../domain/kinds.ts';
 export type Asset = 'USDC' | 'CNY';
 
 export const userAccounts = {
-  coins: { place: 1, asset: 'USDC', holds: 'coins that can be spent' },
-  coins_reserved: { place: 2, asset: 'USDC', holds: 'coins of sends that wait for a decision' },
-  available: { place: 3, asset: 'CNY', holds: '¥ that can be spent or withdrawn' },
-  held: { place: 4, asset: 'CNY', holds: '¥ of withdrawals under way' },
-  card: { place: 5, asset: 'CNY', holds: '¥ on the virtual card' },
-} as const satisfies Record<string, { place: number; asset: Asset; holds: string }>;
+  coins: { column: 1, asset: 'USDC', holds: 'coins that can be spent' },
+  coins_reserved: { column: 2, asset: 'USDC', holds: 'coins of sends that wait for a decision' },
+  available: { column: 3, asset: 'CNY', holds: '¥ that can be spent or withdrawn' },
+  held: { column: 4, asset: 'CNY', holds: '¥ of withdrawals under way' },
+  card: { column: 5, asset: 'CNY', holds: '¥ on the virtual card' },
+} as const satisfies Record<string, { column: number; asset: Asset; holds: string }>;
 
-/** Balances may be negative: what the house gave out is a minus. */
+/** A negative balance is value that the house gave out. */
 export const houseAccounts = {
   issuance: { assets: ['USDC'], holds: 'coins that administrators issued or took back' },
   subsidy: { assets: ['CNY'], holds: 'cash subsidies granted, less what was clawed back' },
