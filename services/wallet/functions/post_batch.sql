@@ -229,7 +229,7 @@ begin
     shortfall := 0;
     subsidy_change := 0;
 
-    if q < 0 and branch <> 'balance.add' or q > most or p_counter[i] < 0 or branch = 'given' and q = 0 then
+    if (q < 0 and branch <> 'balance.add') or q > most or p_counter[i] < 0 or (branch = 'given' and q = 0) then
       result := 'amount_out_of_range';
     elsif bal[u][at_closed] = 1 and branch not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
       result := 'account_closed';
@@ -289,7 +289,8 @@ begin
       end case;
     end if;
 
-    -- `hold`, `settle` and `decide` are checked only here, because a replay on a closed account must still be answered.
+    -- `hold`, `settle` and `decide` are checked only here: a replay on a closed account must still be answered.
+    -- `release` may run: a closed account holds nothing, so it leaves a tombstone. `house` touches no user account.
     if result is null and bal[u][at_closed] = 1 and branch not in ('house', 'release') then
       result := 'account_closed';
     end if;
@@ -304,7 +305,9 @@ begin
       result := 'card_frozen';
     end if;
 
-    -- A reserved or held amount counts towards the limit of its origin, so that it can always return.
+    -- Coins and available are limited together with their reserved or held amounts, so that these can always return.
+    -- A return itself (`decide`, `release`) is not checked. The sum does not change, and the source account is not yet
+    -- reduced here.
     if result is null then
       for k in m..p_move_end[i] loop
         delta := case p_move_quantity[k] when 1 then q else p_counter[i] end;
@@ -334,7 +337,8 @@ begin
         o_state[i] := found_status[i];
         if result = 'replayed' then o_operation[i] := coalesce(found_transaction[i], p_operation[i]); end if;
       end if;
-      -- A refusal or a replay writes nothing. Only a replay also returns figures.
+      -- Neither writes. A replay found by its hold or closed account returns the current figures. A replay found by its
+      -- key returns the stored ones.
       continue when result <> 'replayed';
     else
       o_outcome[i] := 'posted';
@@ -367,6 +371,7 @@ begin
             bal[slot >> 4][slot & 15] := after_it;
             if slot & 15 = at_coins then
               coins_change := coins_change + delta;
+              -- +1 if the account had no coins before, -1 if it has none now.
               holders_change := holders_change + (after_it > 0)::int - (after_it > delta)::int;
             end if;
             w_user := w_user || p_users[slot >> 4];
@@ -402,6 +407,7 @@ begin
       volumes[i] := case
         when p_currency[i] = 'CNY' then abs(q)
         when p_counter[i] > 0 then p_counter[i]
+        -- Divided first: abs(q) * p_coin_price could overflow a bigint.
         else abs(q) / 100 * p_coin_price + abs(q) % 100 * p_coin_price / 100 end;
     end if;
     fig.amount := q;
@@ -461,6 +467,7 @@ begin
     if p_actor is not null then
       insert into subsidy_register (operation_id, user_id, operation, asked, change, moved, shortfall, subsidy_after,
         reason, actor_id, created_at)
+      -- Without the prefix 'subsidy.'.
       select s.operation_id, p_users[s.u], substr(s.branch, 9), s.asked, f.subsidy_change, f.amount, f.shortfall,
              f.cash_subsidy, s.reason, s.actor, v_at
       from unnest(p_operation, p_user, p_branch, p_amount, p_reason, p_actor, posted) with ordinality

@@ -11,7 +11,8 @@ create table account (
   -- Counters without postings: grants minus claw-backs, and the sum of all payouts.
   cash_subsidy bigint not null default 0 check (cash_subsidy >= 0),
   total_withdrawn bigint not null default 0 check (total_withdrawn >= 0),
-  -- Eight steps per factor of e. It seldom changes, so most updates do not touch the index of the list by coins.
+  -- Logarithmic size, eight steps per factor of e. The size seldom changes, so most updates do not touch the index of
+  -- the list by coins.
   coins_size smallint not null
     generated always as (case when coins > 0 then 1 + floor(8 * ln(coins::double precision)) else 0 end) stored,
   -- A copy of `card.frozen_at`, so that the ledger reads it under the lock of the account.
@@ -26,12 +27,13 @@ create index account_without_coins on account (user_id) where coins_size = 0 and
 -- Only grants and claw-backs change this column, so other updates stay HOT.
 create index account_by_subsidy on account (cash_subsidy desc, user_id) where closed_at is null;
 
--- A batch claims one chain for all its postings. Eight chains, so eight batches of all replicas can run at a time.
+-- A batch locks one hash chain for all its postings. There are eight, so eight batches of all replicas can run at a
+-- time.
 create table chain_shard (
   shard smallint primary key check (shard between 0 and 7),
   seq bigint not null default 0,
   head bytea not null,
-  -- Sum over `shard`. numeric: the coins of all users may exceed a bigint.
+  -- The total is the sum of all shards' rows. numeric: the coins of all users may exceed a bigint.
   coins numeric not null default 0,
   holders bigint not null default 0
 ) with (fillfactor = 10);
@@ -67,7 +69,7 @@ create table posting (
 );
 create index posting_of_user on posting (user_id, account, posted_at) where user_id is not null;
 
--- Written hourly, and logged: a chain alone cannot show that its end was cut off.
+-- Written hourly, and logged: a hash chain alone cannot show that its end was cut off.
 create table chain_head (
   shard smallint not null,
   seq bigint not null,
@@ -125,7 +127,7 @@ create table history_checkpoint (
   primary key (user_id, until)
 );
 
--- By the Shanghai day of `created_at`. Sum over `shard`.
+-- Statistics: by the Shanghai day of `created_at`. The total is the sum of all shards' rows.
 create table daily_figures (
   day date not null,
   kind text not null,
@@ -174,7 +176,8 @@ create type ledger_figures as (
   version bigint
 );
 
--- This table alone decides whether an item is a replay.
+-- Decides whether an item is a replay, except for holds (their own row decides). A repeated `close` with another key is
+-- recognised by `account.closed_at`.
 create table idempotency_key (
   user_id uuid not null,
   scope text not null,
@@ -211,7 +214,8 @@ create table subsidy_register (
 create index subsidy_register_newest on subsidy_register (created_at desc, operation_id desc);
 create index subsidy_register_of on subsidy_register (user_id, created_at desc, operation_id desc);
 
--- By Shanghai day: summing the register takes longer than reading a page. Sum over `stripe`.
+-- Statistics: by Shanghai day, because summing the register takes longer than reading a page. The total is the sum of
+-- all stripes' rows.
 create table subsidy_figures (
   day date not null,
   operation text not null,
