@@ -518,7 +518,8 @@ begin
         union all select was, 'pending', -1, -amount, -volume, created_at from decided
       ), figures as (
         insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
-        select (created_at at time zone 'Asia/Shanghai')::date, kind, status, v_shard, sum(one), sum(amount), sum(volume)
+        select (created_at at time zone 'Asia/Shanghai')::date, kind, status, v_shard, sum(one), sum(amount),
+               sum(volume)
         from counted group by 1, 2, 3
         on conflict (day, kind, status, shard) do update
         set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
