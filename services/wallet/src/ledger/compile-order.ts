@@ -49,9 +49,7 @@ export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): 
     key,
     claims,
     branch:
-      postingRule.branch === 'by operation'
-        ? `${order.rule}.${part.operation ?? ''}`
-        : postingRule.branch,
+      postingRule.branch === 'by operation' ? `${order.rule}.${part.operation ?? ''}` : postingRule.branch,
     payeeId: part.payeeId === undefined ? undefined : uuid(part.payeeId, 'payeeId'),
     amount: part.amount ?? 0n,
     counter: part.counter ?? 0n,

@@ -4,8 +4,8 @@ import type { IdempotencyKey, Order } from './order.ts';
 
 export interface Ledger {
   /**
-   * Throws an HTTP 503 if the queue is full or the ledger stops, or the database's error. The caller may then retry with
-   * the same operation id or key.
+   * Throws an HTTP 503 if the queue is full or the ledger stops, or the database's error. The caller may then retry
+   * with the same operation id or key.
    */
   post: (order: Order) => Promise<OrderResult>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */

@@ -17,8 +17,8 @@ interface OrderBase {
 /** Belongs to `userId`. A key of an administrator is `<administrator's id>:<key>`. */
 export interface IdempotencyKey {
   /**
-   * Method and path for a client's key; `redemption`, `deposit` or `saga` for a natural key. For an order without a key,
-   * the ledger uses `operation` and the operation id.
+   * Method and path for a client's key; `redemption`, `deposit` or `saga` for a natural key. For an order without a
+   * key, the ledger uses `operation` and the operation id.
    */
   scope: string;
   key: string;

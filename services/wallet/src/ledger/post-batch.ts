@@ -17,7 +17,7 @@ export interface ItemResult {
 
 /**
  * One text value, a line per item: the driver would take longer to parse rows than Postgres to post them. `concat_ws`
- * omits nulls, so the line of a refused item has no figures; '-' keeps the places of `state` and `kind`.
+ * omits nulls, so a refused item's line has no figures; '-' keeps the places of `state` and `kind`.
  */
 const statement = (parameters: readonly string[]) => ({
   name: 'wallet_post_batch',
@@ -138,8 +138,8 @@ function sortedUsers(items: readonly Item[]): string[] {
 }
 
 /**
- * `ends[i]`: 1-based index of item i's last move. House accounts are negative 1-based indexes into `house`. Quantity 1 is
- * the amount, 2 the ¥ side.
+ * `ends[i]`: 1-based index of item i's last move. House accounts are negative 1-based indexes into `house`. Quantity 1
+ * is the amount, 2 the ¥ side.
  */
 interface Moves {
   ends: number[];

@@ -1,7 +1,12 @@
 import type { Db } from '@tael/postgres';
 import { countsBefore, sides, type Checkpoint } from '../domain/history-checkpoints.ts';
 import { kindsOfUserType } from '../domain/kinds.ts';
-import { countUnsettledByPart, findCheckpoints, rowsPerCheckpoint, setCheckpoints } from '../store/history-checkpoints.ts';
+import {
+  countUnsettledByPart,
+  findCheckpoints,
+  rowsPerCheckpoint,
+  setCheckpoints,
+} from '../store/history-checkpoints.ts';
 import { countOwnTransactions, type OwnFilter } from '../store/own-transactions.ts';
 
 export interface History {

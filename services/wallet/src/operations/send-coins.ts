@@ -37,8 +37,9 @@ export async function sendCoins(
 }
 
 /**
- * Without this query, a replay could be refused: the payee was renamed or deleted, or auth is unavailable. If `to` names
- * another user in the local copy, `resolvePayee` needs no auth and succeeds. Then the ledger alone detects the replay.
+ * Without this query, a replay could be refused: the payee was renamed or deleted, or auth is unavailable. If `to`
+ * names another user in the local copy, `resolvePayee` needs no auth and succeeds. Then the ledger alone detects the
+ * replay.
  */
 async function firstAnswer(
   { payees, ledger }: Deps,

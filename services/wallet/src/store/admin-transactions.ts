@@ -167,11 +167,7 @@ function matches(filter: ListFilter & { search: Search }, page?: Range): Conditi
 const isSearch = (filter: ListFilter): filter is ListFilter & { search: Search } =>
   filter.search !== undefined;
 
-export async function findListedPage(
-  db: Db,
-  filter: ListFilter,
-  range: Range,
-): Promise<ListedTransaction[]> {
+export async function findListedPage(db: Db, filter: ListFilter, range: Range): Promise<ListedTransaction[]> {
   const places = isSearch(filter) ? matches(filter, range) : placesOf(filter, range);
   const { key, way, ordered } = orderOf(range);
   const { rows } = await sql<ListedTransaction>`

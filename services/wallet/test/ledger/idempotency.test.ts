@@ -52,7 +52,9 @@ describe('a key', () => {
     const user = await person(test.ledger, { coins: 100n });
     await test.ledger.post(order(user, sell(), { idempotencyKey: key('k') }));
     const other = key('k', 'another body');
-    expect(await test.ledger.post(order(user, sell(20n), { idempotencyKey: other }))).toEqual(refused('key_reused'));
+    expect(await test.ledger.post(order(user, sell(20n), { idempotencyKey: other }))).toEqual(
+      refused('key_reused'),
+    );
     expect(await test.ledger.recall(user, other)).toEqual(refused('key_reused'));
     expect(await balanceOf(test.database, user)).toMatchObject({ coins: 90n });
   });
@@ -66,7 +68,9 @@ describe('the life of a key', () => {
       [a, 'POST /api/wallet/buy'],
       [b, 'POST /api/wallet/sell'],
     ] as const) {
-      const posting = await test.ledger.post(order(user, sell(), { idempotencyKey: key('k', 'body', { scope }) }));
+      const posting = await test.ledger.post(
+        order(user, sell(), { idempotencyKey: key('k', 'body', { scope }) }),
+      );
       expect(posting).toMatchObject({ outcome: 'posted', replayed: false });
     }
     expect(await balanceOf(test.database, a)).toMatchObject({ coins: 80n });
@@ -133,7 +137,9 @@ describe('natural keys of value from elsewhere', () => {
     posted(await test.ledger.post(order(user, { rule: 'close' })));
     const idempotencyKey = key('1:0xdead:0', 'deposit', { scope: 'deposit', neverExpires: true });
     const deposit = () =>
-      test.ledger.post(order(user, { rule: 'deposit', depositKey: idempotencyKey.key, amount: 5n }, { idempotencyKey }));
+      test.ledger.post(
+        order(user, { rule: 'deposit', depositKey: idempotencyKey.key, amount: 5n }, { idempotencyKey }),
+      );
     const answers = [await deposit(), await deposit(), ...(await Promise.all([deposit(), deposit()]))];
     expect(answers.map((posting) => posting.outcome === 'posted' && posting.replayed)).toEqual([
       false,

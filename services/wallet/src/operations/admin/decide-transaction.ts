@@ -84,7 +84,13 @@ async function partiesOf(deps: Deps, owner: string, actor: string): Promise<Stor
 const settled = (is: string, wanted: Verdict) =>
   errors.transaction_settled({ message: `This transaction is already ${is} and cannot become ${wanted}` });
 
-function idempotencyKeyOf({ actor, transactionId, verdict, reason, key }: Deciding): IdempotencyKey | undefined {
+function idempotencyKeyOf({
+  actor,
+  transactionId,
+  verdict,
+  reason,
+  key,
+}: Deciding): IdempotencyKey | undefined {
   if (key === undefined) return undefined;
   const scope = `PUT /api/admin/transactions/${transactionId}/status`;
   return { scope, key: `${actor.userId}:${key}`, bodyHash: bodyHash({ status: verdict, reason }) };
