@@ -41,9 +41,9 @@ async function sendRate(
       const [userId, payeeId] = [any(), payee ?? any()];
       if (userId === payeeId) continue;
       const operationId = newOperationId();
-      const once = { scope: 'POST /api/transactions', key: operationId, bodyHash };
+      const idempotencyKey = { scope: 'POST /api/transactions', key: operationId, bodyHash };
       const send = { rule: 'send', payeeId, amount: 1n, description: 'lunch' } as const;
-      const posting = await ledger.post({ operationId, userId, once, ...send });
+      const posting = await ledger.post({ operationId, userId, idempotencyKey, ...send });
       if (posting.outcome === 'refused') throw new Error(posting.reason);
       sent += 1;
     }
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
   const yardstick = await createYardstick(server.url);
   const population = await populate(urlOf('wallet'), people);
   const database = openDatabase({ url: urlOf('wallet'), name: 'bench', max: 3, statementTimeoutMs: 60_000 });
-  const ledger = createLedger({ database, price: 726n, logger });
+  const ledger = createLedger({ database, coinPrice: 726n, logger });
   const columns: { postings: number; rounds: Round[] }[] = [];
   for (const postings of sizes) {
     await population.growTo(postings);

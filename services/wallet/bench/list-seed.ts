@@ -9,7 +9,7 @@ export const transactions = ofMany + ofHeavy;
 const kindInSql = sql`(array['send','sell','send','buy','withdrawal','send','card-top-up','redemption','coins','send-out'])
   [1 + n % 10]`;
 
-/** Each kind has the giver, the getter or both. */
+/** Each kind has `from_user`, `to_user` or both. */
 const put = (gave: Expression, got: Expression, count: number, everySeconds: number) => sql`
   insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, volume, description,
     actor_id, created_at, settled_at)
@@ -44,10 +44,10 @@ export async function seed(
   const one = person(sql`1 + n * 7 % ${people}::int`);
   const two = person(sql`1 + n * 11 % ${people}::int`);
   await put(one, two, ofMany, 40).execute(db);
-  const isGiver = sql`n % 4 < 3`;
+  const isFromHeavy = sql`n % 4 < 3`;
   await put(
-    sql`case when ${isGiver} then ${heavy}::uuid else ${one} end`,
-    sql`case when ${isGiver} and ${kindInSql} = 'send' then ${two} else ${heavy}::uuid end`,
+    sql`case when ${isFromHeavy} then ${heavy}::uuid else ${one} end`,
+    sql`case when ${isFromHeavy} and ${kindInSql} = 'send' then ${two} else ${heavy}::uuid end`,
     ofHeavy,
     90,
   ).execute(db);

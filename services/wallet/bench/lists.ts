@@ -61,8 +61,8 @@ function ownQuestions(): Question[] {
 
 function adminQuestions(): Question[] {
   const pageOf = async (db: Db, filter: ListFilter, page: number) => {
-    const { stretch } = await planPage(db, filter, { page, limit: 100 });
-    return findListedPage(db, filter, stretch);
+    const { range } = await planPage(db, filter, { page, limit: 100 });
+    return findListedPage(db, filter, range);
   };
   const wishes: Omit<Wish, 'search'>[] = [undefined, 'send', 'swap', 'pay', 'points', 'receive'].flatMap(
     (type) =>
@@ -153,7 +153,7 @@ await onBenchServer({ migrations, connections: 8 }, async (database, url) => {
   const timed = await timeQuestions(database, questions);
   const count = transactions.toLocaleString('en');
   console.log(
-    `${count} transactions. ${summaryOf(timed)} The first look into the long history, which sets its marks, took ${firstMs.toFixed(0)} ms.\n`,
+    `${count} transactions. ${summaryOf(timed)} The first look into the long history, which sets its checkpoints, took ${firstMs.toFixed(0)} ms.\n`,
   );
   const shown = timed.filter(
     ({ name }, place) => place < 40 || !name.includes('page=') || name.endsWith('page=1'),

@@ -16,14 +16,14 @@ export interface Population {
   close(): Promise<void>;
 }
 
-const price = 726n;
+const coinPrice = 726n;
 const each = 100_000_000n;
 
 export async function populate(url: string, people: number): Promise<Population> {
   const database = openDatabase({ url, name: 'population', max: 4, statementTimeoutMs: 0 });
   const logger = createLogger({ service: 'population', level: 'error' });
   // Larger batches than in a service, because only the resulting rows matter.
-  const ledger = createLedger({ database, price, logger, batchSize: 200, queueLength: 10_000 });
+  const ledger = createLedger({ database, coinPrice, logger, batchSize: 200, queueLength: 10_000 });
   const ids = Array.from({ length: people }, () => newOperationId());
   const names = ids.map((_, n) => `payee${String(n).padStart(6, '0')}`);
   const registeredAt = new Date();

@@ -1,12 +1,12 @@
 -- The moves of each operation are parameters (src/ledger/posting-rules.ts has the rules).
--- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
--- `p_getter` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as user index * 16 +
--- column place (`at_…`), and a house account as minus its index in `p_house_account`. No two items of a batch share a
+-- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_from_user`
+-- and `p_to_user` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as user index * 16 +
+-- column number (`at_…`), and a house account as minus its index in `p_house_account`. No two items of a batch share a
 -- key, a hold or a transaction.
 create or replace function post_batch(
-  p_price bigint,
+  p_coin_price bigint,
   p_users uuid[],
-  p_unopened uuid[],
+  p_maybe_missing uuid[],
   p_house_account text[],
   p_house_asset text[],
   p_operation uuid[],
@@ -15,17 +15,17 @@ create or replace function post_batch(
   p_payee integer[],
   p_amount bigint[],
   p_counter bigint[],
-  p_item_price bigint[],
+  p_trade_price bigint[],
   p_scope text[],
   p_key text[],
   p_body_hash bytea[],
-  p_natural boolean[],
-  p_said jsonb[],
+  p_never_expires boolean[],
+  p_stored_answer jsonb[],
   p_kind text[],
   p_status text[],
   p_currency text[],
-  p_giver integer[],
-  p_getter integer[],
+  p_from_user integer[],
+  p_to_user integer[],
   p_address text[],
   p_description text[],
   p_reference text[],
@@ -74,7 +74,7 @@ declare
   -- 2^53 - 1, the largest exact JSON number.
   most constant bigint := 9007199254740991;
   -- The value of the coins must fit as well.
-  most_coins constant bigint := least(most, most * 100 / greatest(p_price, 1));
+  most_coins constant bigint := least(most, most * 100 / greatest(p_coin_price, 1));
   n constant integer := cardinality(p_operation);
 
   v_shard smallint;
@@ -99,8 +99,8 @@ declare
   amounts bigint[] := p_amount;
   volumes bigint[] := array_fill(0::bigint, array[n]);
   -- Swapped if the amount is negative.
-  givers integer[] := p_giver;
-  getters integer[] := p_getter;
+  from_users integer[] := p_from_user;
+  to_users integer[] := p_to_user;
   figs ledger_figures[] := array_fill(null::ledger_figures, array[n]);
   found_amount bigint[];
   found_status text[];
@@ -145,8 +145,9 @@ begin
     perform from hold where hold_id = any (p_reference) order by hold_id for update;
   end if;
 
-  if p_unopened is not null then
-    insert into account (user_id) select wanted from unnest(p_unopened) wanted order by wanted on conflict do nothing;
+  if p_maybe_missing is not null then
+    insert into account (user_id)
+    select wanted from unnest(p_maybe_missing) wanted order by wanted on conflict do nothing;
   end if;
   select array_agg(
     array[coins, coins_reserved, available, held, card, cash_subsidy, total_withdrawn, version,
@@ -154,7 +155,7 @@ begin
     order by user_id) into bal
   from (select * from account where user_id = any (p_users) order by user_id for update) locked;
   if array_length(bal, 1) is distinct from cardinality(p_users) then
-    raise exception 'p_users must be sorted, without repeats and open';
+    raise exception 'each of p_users must be distinct and have an account row';
   end if;
 
   if p_house_account is not null then
@@ -228,7 +229,7 @@ begin
     shortfall := 0;
     subsidy_change := 0;
 
-    if q < 0 and branch <> 'balance.add' or q > most or p_counter[i] < 0 or branch = 'given' and q = 0 then
+    if (q < 0 and branch <> 'balance.add') or q > most or p_counter[i] < 0 or (branch = 'given' and q = 0) then
       result := 'amount_out_of_range';
     elsif bal[u][at_closed] = 1 and branch not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
       result := 'account_closed';
@@ -273,7 +274,6 @@ begin
             when found_status[i] is null then case branch when 'settle' then 'unknown_hold' end
             when found_status[i] = 'settled' then case branch when 'settle' then 'replayed' else 'hold_settled' end
             else case branch when 'release' then 'replayed' else 'hold_released' end end;
-          if found_status[i] = 'voided' then q := 0; end if;
         when 'decide' then
           q := found_amount[i];
           result := case
@@ -289,7 +289,8 @@ begin
       end case;
     end if;
 
-    -- `hold`, `settle` and `decide` are checked only here, because a replay on a closed account must still be answered.
+    -- `hold`, `settle` and `decide` are checked only here: a replay on a closed account must still be answered.
+    -- `release` may run: a closed account holds nothing, so it leaves a tombstone. `house` touches no user account.
     if result is null and bal[u][at_closed] = 1 and branch not in ('house', 'release') then
       result := 'account_closed';
     end if;
@@ -304,7 +305,9 @@ begin
       result := 'card_frozen';
     end if;
 
-    -- A reserved or held amount counts towards the limit of its origin, so that it can always return.
+    -- Coins and available are limited together with their reserved or held amounts, so that these can always return.
+    -- A return itself (`decide`, `release`) is not checked. The sum does not change, and the source account is not yet
+    -- reduced here.
     if result is null then
       for k in m..p_move_end[i] loop
         delta := case p_move_quantity[k] when 1 then q else p_counter[i] end;
@@ -334,7 +337,8 @@ begin
         o_state[i] := found_status[i];
         if result = 'replayed' then o_operation[i] := coalesce(found_transaction[i], p_operation[i]); end if;
       end if;
-      -- A refusal or a replay writes nothing. Only a replay also returns figures.
+      -- Neither writes. A replay found by its hold or closed account returns the current figures. A replay found by its
+      -- key returns the stored ones.
       continue when result <> 'replayed';
     else
       o_outcome[i] := 'posted';
@@ -367,6 +371,7 @@ begin
             bal[slot >> 4][slot & 15] := after_it;
             if slot & 15 = at_coins then
               coins_change := coins_change + delta;
+              -- +1 if the account had no coins before, -1 if it has none now.
               holders_change := holders_change + (after_it > 0)::int - (after_it > delta)::int;
             end if;
             w_user := w_user || p_users[slot >> 4];
@@ -396,17 +401,18 @@ begin
     amounts[i] := q;
     if made[i] then
       if q < 0 then
-        givers[i] := p_getter[i];
-        getters[i] := p_giver[i];
+        from_users[i] := p_to_user[i];
+        to_users[i] := p_from_user[i];
       end if;
       volumes[i] := case
         when p_currency[i] = 'CNY' then abs(q)
         when p_counter[i] > 0 then p_counter[i]
-        else abs(q) / 100 * p_price + abs(q) % 100 * p_price / 100 end;
+        -- Divided first: abs(q) * p_coin_price could overflow a bigint.
+        else abs(q) / 100 * p_coin_price + abs(q) % 100 * p_coin_price / 100 end;
     end if;
     fig.amount := q;
     fig.counter := p_counter[i];
-    fig.price := p_item_price[i];
+    fig.price := p_trade_price[i];
     fig.shortfall := shortfall;
     fig.subsidy_change := subsidy_change;
     fig.coins := bal[u][at_coins];
@@ -447,7 +453,7 @@ begin
 
     if p_reference is not null then
       insert into hold (hold_id, user_id, amount, status, transaction_id, created_at, ended_at)
-      select h.hold_id, p_users[h.u], h.amount, case h.branch when 'hold' then 'held' else 'voided' end,
+      select h.hold_id, p_users[h.u], h.amount, case h.branch when 'hold' then 'held' else 'tombstone' end,
              case h.branch when 'hold' then h.operation_id end, v_at,
              case h.branch when 'release' then v_at end
       from unnest(p_reference, p_user, amounts, p_branch, p_operation, found_status, posted)
@@ -461,6 +467,7 @@ begin
     if p_actor is not null then
       insert into subsidy_register (operation_id, user_id, operation, asked, change, moved, shortfall, subsidy_after,
         reason, actor_id, created_at)
+      -- Without the prefix 'subsidy.'.
       select s.operation_id, p_users[s.u], substr(s.branch, 9), s.asked, f.subsidy_change, f.amount, f.shortfall,
              f.cash_subsidy, s.reason, s.actor, v_at
       from unnest(p_operation, p_user, p_branch, p_amount, p_reason, p_actor, posted) with ordinality
@@ -471,13 +478,13 @@ begin
 
     insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume,
       description, reference, actor_id, reason, created_at, settled_at)
-    select t.id, t.kind, t.status, p_users[t.giver], p_users[t.getter], t.address, abs(t.amount), t.currency, t.counter,
-           t.price, t.volume, coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
+    select t.id, t.kind, t.status, p_users[t.from_user], p_users[t.to_user], t.address, abs(t.amount), t.currency,
+           t.counter, t.price, t.volume, coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
            case when t.status <> 'pending' then v_at end
-    from unnest(p_operation, p_kind, p_status, givers, getters, p_address, amounts, p_currency, p_counter,
-      p_item_price, volumes, p_description, p_reference, p_actor, p_reason, made)
-      t (id, kind, status, giver, getter, address, amount, currency, counter, price, volume, description, reference,
-         actor, reason, made)
+    from unnest(p_operation, p_kind, p_status, from_users, to_users, p_address, amounts, p_currency, p_counter,
+      p_trade_price, volumes, p_description, p_reference, p_actor, p_reason, made)
+      t (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume, description,
+         reference, actor, reason, made)
     where t.made;
 
     insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
@@ -489,10 +496,11 @@ begin
     set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
         volume = d.volume + excluded.volume;
 
-    select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.giver]::text, '-'),
-      coalesce(p_users[t.getter]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n') into v_settled
-    from unnest(p_operation, p_kind, p_status, givers, getters, amounts, p_currency, made)
-      t (id, kind, status, giver, getter, amount, currency, made)
+    select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.from_user]::text, '-'),
+      coalesce(p_users[t.to_user]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n')
+    into v_settled
+    from unnest(p_operation, p_kind, p_status, from_users, to_users, amounts, p_currency, made)
+      t (id, kind, status, from_user, to_user, amount, currency, made)
     where t.made and t.status <> 'pending';
 
     if p_reference is not null then
@@ -510,7 +518,8 @@ begin
         union all select was, 'pending', -1, -amount, -volume, created_at from decided
       ), figures as (
         insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
-        select (created_at at time zone 'Asia/Shanghai')::date, kind, status, v_shard, sum(one), sum(amount), sum(volume)
+        select (created_at at time zone 'Asia/Shanghai')::date, kind, status, v_shard, sum(one), sum(amount),
+               sum(volume)
         from counted group by 1, 2, 3
         on conflict (day, kind, status, shard) do update
         set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
@@ -520,26 +529,28 @@ begin
         coalesce(from_user::text, '-'), coalesce(to_user::text, '-'), kind, amount, currency, status,
         (extract(epoch from created_at) * 1000000)::bigint), E'\n') filter (where kind <> 'voided')), '') into v_settled
       from decided;
-      -- A mark may include the voided transaction.
+      -- A voided transaction leaves the history, so the checkpoints from its time on are deleted.
       if 'voided' = any (p_status) then
-        delete from own_mark m using transactions t
-        where t.id = any (found_transaction) and t.kind = 'voided' and m.user_id = t.from_user
-          and m.until >= t.created_at;
+        delete from history_checkpoint c using transactions t
+        where t.id = any (found_transaction) and t.kind = 'voided' and c.user_id = t.from_user
+          and c.until >= t.created_at;
       end if;
     end if;
 
     insert into idempotency_key
-      (user_id, scope, key, body_hash, operation_id, kind, figures, said, answered_at, expires_at)
-    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id, k.kind, figs[k.place], k.said, v_at,
-           case when coalesce(k.kept, false) then null else v_at + interval '24 hours' end
-    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_kind, p_said, p_natural, posted)
-      with ordinality k (u, scope, key, body_hash, operation_id, kind, said, kept, posted, place)
+      (user_id, scope, key, body_hash, operation_id, kind, figures, stored_answer, answered_at,
+       expires_at)
+    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id, k.kind, figs[k.place], k.stored_answer, v_at,
+           case when coalesce(k.never_expires, false) then null else v_at + interval '24 hours' end
+    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_kind, p_stored_answer, p_never_expires, posted)
+      with ordinality
+      k (u, scope, key, body_hash, operation_id, kind, stored_answer, never_expires, posted, place)
     where k.posted and k.key is not null;
 
     -- The relay expands this row into the events of the batch (src/ledger/unfold-batch.ts).
     insert into events.outbox (topic, key, type, body)
     select 'wallet.events.v1', '', 'wallet.LedgerBatch', convert_to(concat_ws(E'\n',
-      concat_ws(E'\t', 'batch', v_micros, p_price),
+      concat_ws(E'\t', 'batch', v_micros, p_coin_price),
       string_agg(concat_ws(E'\t', 'balance', c.user_id, bal[c.place][at_version], bal[c.place][at_coins],
         bal[c.place][at_coins_reserved], bal[c.place][at_available], bal[c.place][at_held], bal[c.place][at_card],
         bal[c.place][at_cash_subsidy], bal[c.place][at_total_withdrawn], bal[c.place][at_closed]), E'\n'),

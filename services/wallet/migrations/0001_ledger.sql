@@ -11,7 +11,8 @@ create table account (
   -- Counters without postings: grants minus claw-backs, and the sum of all payouts.
   cash_subsidy bigint not null default 0 check (cash_subsidy >= 0),
   total_withdrawn bigint not null default 0 check (total_withdrawn >= 0),
-  -- Eight steps per factor of e. It seldom changes, so most updates do not touch the index of the list by coins.
+  -- Logarithmic size, eight steps per factor of e. The size seldom changes, so most updates do not touch the index of
+  -- the list by coins.
   coins_size smallint not null
     generated always as (case when coins > 0 then 1 + floor(8 * ln(coins::double precision)) else 0 end) stored,
   -- A copy of `card.frozen_at`, so that the ledger reads it under the lock of the account.
@@ -26,12 +27,13 @@ create index account_without_coins on account (user_id) where coins_size = 0 and
 -- Only grants and claw-backs change this column, so other updates stay HOT.
 create index account_by_subsidy on account (cash_subsidy desc, user_id) where closed_at is null;
 
--- A batch claims one chain for all its postings. Eight chains, so eight batches of all replicas can run at a time.
+-- A batch locks one hash chain for all its postings. There are eight, so eight batches of all replicas can run at a
+-- time.
 create table chain_shard (
   shard smallint primary key check (shard between 0 and 7),
   seq bigint not null default 0,
   head bytea not null,
-  -- Sum over `shard`. numeric: the coins of all users may exceed a bigint.
+  -- The total is the sum of all shards' rows. numeric: the coins of all users may exceed a bigint.
   coins numeric not null default 0,
   holders bigint not null default 0
 ) with (fillfactor = 10);
@@ -67,7 +69,7 @@ create table posting (
 );
 create index posting_of_user on posting (user_id, account, posted_at) where user_id is not null;
 
--- Written hourly, and logged: a chain alone cannot show that its end was cut off.
+-- Written hourly, and logged: a hash chain alone cannot show that its end was cut off.
 create table chain_head (
   shard smallint not null,
   seq bigint not null,
@@ -113,18 +115,19 @@ create index transactions_reference on transactions (reference) where kind in ('
 create index transactions_unmatched on transactions (reference)
   where matched_at is null and kind in ('redemption', 'deposit', 'suspense');
 
--- Transactions up to a mark are not counted again. A mark is older than any open database transaction. Pending and
--- failed transactions are counted separately, so a mark never becomes wrong.
-create table own_mark (
+-- A checkpoint for counting a user's history: transactions up to `until` are not counted again. Rows up to there are
+-- all committed. Later status changes are counted separately; only `void` removes a transaction, so `post_batch`
+-- deletes the checkpoints from its time on.
+create table history_checkpoint (
   user_id uuid not null,
   -- Covers the user's transactions up to and including this time; never between two of the same time.
   until timestamptz not null,
-  -- Since the previous mark, by side and kind.
+  -- Since the previous checkpoint, by side and kind (`fromUser:send`).
   counts jsonb not null,
   primary key (user_id, until)
 );
 
--- By the Shanghai day of `created_at`. Sum over `shard`.
+-- Statistics: by the Shanghai day of `created_at`. The total is the sum of all shards' rows.
 create table daily_figures (
   day date not null,
   kind text not null,
@@ -136,24 +139,24 @@ create table daily_figures (
   primary key (day, kind, status, shard)
 ) with (fillfactor = 50);
 
--- One way: held → released or settled. `void`: the release arrived before the hold. The later hold is refused.
+-- `held` → `released` or `settled`, never back. `tombstone`: the release arrived first, so a later hold is refused.
 create table hold (
   hold_id text primary key,
   user_id uuid not null,
   amount bigint not null check (amount >= 0),
-  status text not null check (status in ('held', 'released', 'settled', 'voided')),
+  status text not null check (status in ('held', 'released', 'settled', 'tombstone')),
   transaction_id uuid,
   created_at timestamptz not null,
   ended_at timestamptz,
   -- When `reconcile-flows` found the hold ended and both sides in agreement.
   matched_at timestamptz,
   check ((ended_at is null) = (status = 'held')),
-  check ((transaction_id is null) = (status = 'voided'))
+  check ((transaction_id is null) = (status = 'tombstone'))
 ) with (fillfactor = 90);
 create index hold_open on hold (user_id) where status = 'held';
 create index hold_waiting on hold (hold_id) where status = 'held';
 create index hold_ended on hold (ended_at) where status in ('released', 'settled');
-create index hold_unmatched on hold (hold_id) where matched_at is null and status <> 'voided';
+create index hold_unmatched on hold (hold_id) where matched_at is null and status <> 'tombstone';
 create index hold_settled on hold (user_id) include (amount) where status = 'settled';
 
 -- The balances are those of the order's user, directly after it (src/ledger/figures.ts).
@@ -173,7 +176,8 @@ create type ledger_figures as (
   version bigint
 );
 
--- This table alone decides whether an item is a replay.
+-- Decides whether an item is a replay, except for holds (their own row decides). A repeated `close` with another key is
+-- recognised by `account.closed_at`.
 create table idempotency_key (
   user_id uuid not null,
   scope text not null,
@@ -184,7 +188,7 @@ create table idempotency_key (
   kind text,
   figures ledger_figures not null,
   -- The parts of an answer to an administrator that are not figures, such as names and the price.
-  said jsonb,
+  stored_answer jsonb,
   answered_at timestamptz not null,
   -- Null for a natural key, which never expires.
   expires_at timestamptz,
@@ -210,7 +214,8 @@ create table subsidy_register (
 create index subsidy_register_newest on subsidy_register (created_at desc, operation_id desc);
 create index subsidy_register_of on subsidy_register (user_id, created_at desc, operation_id desc);
 
--- By Shanghai day: summing the register takes longer than reading a page. Sum over `stripe`.
+-- Statistics: by Shanghai day, because summing the register takes longer than reading a page. The total is the sum of
+-- all stripes' rows.
 create table subsidy_figures (
   day date not null,
   operation text not null,

@@ -12,16 +12,16 @@ const ledgerConnections = 2;
 
 export async function compose(base: ServiceBase<Config>): Promise<Deps> {
   const { config, log: logger, database } = base;
-  const { POSTGRES_URL: url, COIN_PRICE: price } = config;
+  const { POSTGRES_URL: url, COIN_PRICE: coinPrice } = config;
   const ledgerDatabase = openDatabase({ url, name: 'wallet-ledger', max: ledgerConnections, logger });
   const peers = connectPeers(config);
   const payees = createPayees(database, peers.auth);
-  const ledger = createLedger({ database: ledgerDatabase, price, logger, inFlight: ledgerConnections });
+  const ledger = createLedger({ database: ledgerDatabase, coinPrice, logger, inFlight: ledgerConnections });
   return {
     ...base,
     safe: await openSafe(database, { name: 'CARD_SECRET', secrets: config.CARD_SECRET }),
     ledger,
-    price,
+    coinPrice,
     payees,
     peers,
     close: async () => {

@@ -9,7 +9,7 @@ import type { Peers } from './peers.ts';
 export interface Deps extends ServiceBase<Config> {
   safe: Safe;
   ledger: Ledger;
-  price: Minor;
+  coinPrice: Minor;
   payees: Payees;
   peers: Peers;
   /** Posts the queued orders before it closes any connection. */

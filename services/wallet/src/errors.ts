@@ -26,5 +26,9 @@ export const errors = defineErrors('wallet', {
     message: 'Too many attempts. Please try again later.',
     retryAfterSeconds: 60,
   },
-  busy: { status: 503, message: 'Please try again in a moment', retryAfterSeconds: 1 },
+  busy: {
+    status: 503,
+    message: 'The wallet is busy. Please try again in a moment.',
+    retryAfterSeconds: 1,
+  },
 });

@@ -127,7 +127,7 @@ describe('a hold for a request that was never granted', () => {
     );
     const db = wallet.deps.database.db;
     const everybodys = await planPage(db, { kinds: kindsOfAdminType() }, { page: 1, limit: 100 });
-    const listed = await findListedPage(db, { kinds: kindsOfAdminType() }, everybodys.stretch);
+    const listed = await findListedPage(db, { kinds: kindsOfAdminType() }, everybodys.range);
     const { asOf: _asOf, ...stats } = await rpc.wallet.getWalletStats({});
     return { own, total: everybodys.total, listed, stats };
   };
@@ -165,16 +165,16 @@ describe('a hold for a request that was never granted', () => {
     expect([await voidIt(), await hold()]).toEqual([ReleaseOutcome.NEVER_HELD, HoldOutcome.RELEASED]);
   });
 
-  it('is not counted by a mark that was set in the history meanwhile', async () => {
+  it('is not counted by a checkpoint that was set in the history meanwhile', async () => {
     await hold();
     const { db } = wallet.deps.database;
     await sql`
-      insert into own_mark (user_id, until, counts)
-      select ${userId}, created_at, '{"giver:withdrawal": 1}' from transactions where reference = ${holdId}`.execute(
+      insert into history_checkpoint (user_id, until, counts)
+      select ${userId}, created_at, '{"fromUser:withdrawal": 1}' from transactions where reference = ${holdId}`.execute(
       db,
     );
     await voidIt();
-    const { rows } = await sql`select from own_mark where user_id = ${userId}`.execute(db);
+    const { rows } = await sql`select from history_checkpoint where user_id = ${userId}`.execute(db);
     expect(rows).toEqual([]);
   });
 });

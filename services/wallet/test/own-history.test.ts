@@ -113,11 +113,11 @@ describe('a long history', () => {
     expect(stats.thisMonth).toBe((await expected(month)).length);
   });
 
-  it('is marked behind what could still be committing, and what is added counts at once', async () => {
-    const { rows: marks } = await sql<{ count: number }>`
-      select count(*)::int as count from own_mark where user_id = ${me} and until < now() - interval '1 minute'
+  it('has checkpoints behind what could still be committing, and what is added counts at once', async () => {
+    const { rows: checkpoints } = await sql<{ count: number }>`
+      select count(*)::int as count from history_checkpoint where user_id = ${me} and until < now() - interval '1 minute'
     `.execute(wallet.deps.database.db);
-    expect(marks[0]?.count).toBeGreaterThanOrEqual(5);
+    expect(checkpoints[0]?.count).toBeGreaterThanOrEqual(5);
     const before = (await read('limit=1')).total;
     const actorId = randomUUID();
     const gift = { rule: 'coins', operation: 'add', amount: 100n, reason: 'r', actorId } as const;
@@ -126,7 +126,7 @@ describe('a long history', () => {
     expect([after.total, after.stats.total]).toEqual([before + 1, before + 1]);
   });
 
-  it('a decision on what waited counts, though a mark has passed it', async () => {
+  it('a decision on what waited counts, though a checkpoint has passed it', async () => {
     const [id = ''] = (await expected(sql`status = 'pending'`)).slice(-1);
     const before = (await read('status=completed&limit=1')).total;
     await sql`update transactions set status = 'completed', settled_at = now() where id = ${id}`.execute(

@@ -113,10 +113,10 @@ describe('a quote near the largest figure', () => {
 
   it('refuses no send because the price has risen', async () => {
     const userId = await wallet.person('price-rich', { coins: (most * 100n) / 726n });
-    const { price } = wallet.deps;
-    wallet.deps.price = price * 2n;
+    const { coinPrice } = wallet.deps;
+    wallet.deps.coinPrice = coinPrice * 2n;
     const { body } = await wallet.as(userId).post(path, { type: 'send', to: outside, amount: 1 });
-    wallet.deps.price = price;
+    wallet.deps.coinPrice = coinPrice;
     expect(body.refused).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ describe('purging', () => {
     const redemption = {
       operationId: randomUUID(),
       userId: user,
-      once: { scope: 'redemption', key: 'r', bodyHash: new Uint8Array(32), neverExpires: true },
+      idempotencyKey: { scope: 'redemption', key: 'r', bodyHash: new Uint8Array(32), neverExpires: true },
       rule: 'redemption',
       redemptionId: 'r',
       points: 10n,

@@ -7,7 +7,7 @@ import { freezeCard, readCard, unfreezeCard, type OwnCard } from '../operations/
 import { revealCard } from '../operations/card/reveal-card.ts';
 import { topUpCard } from '../operations/card/top-up-card.ts';
 import { unloadCard } from '../operations/card/unload-card.ts';
-import { amount, repeatable, time, withReplayHeader } from './fields.ts';
+import { amount, keyedRequest, time, withReplayHeader } from './fields.ts';
 
 const tags = ['card'];
 const cardAnswer = z.object({
@@ -100,7 +100,7 @@ const moneyRoutes = (deps: Deps): Route[] =>
       body: z.object({ amount: amount() }),
       answer: z.object({ _id: z.string(), amount: z.number(), balance: z.number() }),
       handle: async ({ principal, body, ...call }) => {
-        const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
+        const wish = { userId: principal.userId, amount: body.amount, ...keyedRequest(call, body) };
         const { id, replayed, ...moved } = await move(deps, wish);
         const answer = {
           _id: id,

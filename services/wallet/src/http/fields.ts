@@ -97,7 +97,7 @@ export const toHolding = ({ balance, price, value }: Holding): z.infer<typeof ho
 });
 
 /** Amounts become text, because the body is hashed as JSON, which has no bigint. */
-export function repeatable(
+export function keyedRequest(
   { idempotencyKey }: Pick<Call, 'idempotencyKey'>,
   body: Readonly<Record<string, string | bigint | undefined>>,
 ) {

@@ -39,7 +39,7 @@ function toCsvRow(transaction: OwnTransaction): CsvRow {
   return [
     id,
     transaction.createdAt.toISOString(),
-    incoming ? words.getter : words.giver,
+    incoming ? words.toType : words.fromType,
     status,
     toJsonNumber(incoming ? amount : -amount),
     currency,

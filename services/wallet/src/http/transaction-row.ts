@@ -27,7 +27,7 @@ export function toRow(transaction: OwnTransaction): z.infer<typeof row> {
   const words = kinds[kind];
   return {
     _id: transaction.id,
-    type: incoming ? words.getter : words.giver,
+    type: incoming ? words.toType : words.fromType,
     kind,
     amount: toJsonNumber(amount),
     currency,

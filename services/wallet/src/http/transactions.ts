@@ -10,7 +10,7 @@ import {
   description,
   pathId,
   recipient,
-  repeatable,
+  keyedRequest,
   time,
   uuid,
   withReplayHeader,
@@ -59,7 +59,13 @@ export const transactionRoutes = (deps: Deps): Route[] => [
     answer: sent,
     handle: async ({ principal, body, ...call }) => {
       const { type, ...input } = body;
-      const made = await sendCoins(deps, { userId: principal.userId, ...input, ...repeatable(call, input) });
+      const made = await sendCoins(deps, {
+        userId: principal.userId,
+        ...input,
+        ...keyedRequest(call, input),
+      });
+      // The body is rebuilt, not stored. In a replay, `to` and `description` equal the first request's, because the
+      // ledger compares the body's hash.
       const transaction = {
         _id: made.id,
         type,

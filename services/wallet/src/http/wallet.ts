@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readWallet } from '../operations/read-wallet.ts';
 import { buyCoins, sellCoins, type Trade } from '../operations/trade-coins.ts';
-import { amount, holding, repeatable, toHolding, withReplayHeader } from './fields.ts';
+import { amount, holding, keyedRequest, toHolding, withReplayHeader } from './fields.ts';
 
 const tags = ['wallet'];
 const figure = z.number();
@@ -51,7 +51,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
     body: z.object({ amount: amount() }),
     answer: trade.extend({ proceeds: figure }),
     handle: async ({ principal, body, ...call }) => {
-      const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
+      const wish = { userId: principal.userId, amount: body.amount, ...keyedRequest(call, body) };
       const { replayed, ...sold } = await sellCoins(deps, wish);
       const proceeds = toJsonNumber(sold.yuan);
       return withReplayHeader(200, { ...tradeAnswer(sold), proceeds }, replayed);
@@ -66,7 +66,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
     body: z.object({ amount: amount() }),
     answer: trade.extend({ cost: figure }),
     handle: async ({ principal, body, ...call }) => {
-      const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
+      const wish = { userId: principal.userId, amount: body.amount, ...keyedRequest(call, body) };
       const { replayed, ...bought } = await buyCoins(deps, wish);
       return withReplayHeader(200, { ...tradeAnswer(bought), cost: toJsonNumber(bought.yuan) }, replayed);
     },

@@ -13,8 +13,8 @@ export const toAnswer = (
 const known: ReadonlySet<string> = new Set(refusals);
 const isRefusal = (outcome: string): outcome is RefusalReason => known.has(outcome);
 
-export function orderResultOf(item: Pick<Item, 'branch'>, posted: ItemResult): OrderResult {
-  const { outcome, state, kind, operationId, figures, answeredAt } = posted;
+export function orderResultOf(item: Pick<Item, 'branch'>, result: ItemResult): OrderResult {
+  const { outcome, state, kind, operationId, figures, answeredAt } = result;
   if (figures) {
     const answer = toAnswer(figures, kind, answeredAt);
     return { outcome: 'posted', replayed: outcome === 'replayed', operationId, answer };
@@ -23,6 +23,6 @@ export function orderResultOf(item: Pick<Item, 'branch'>, posted: ItemResult): O
   return {
     outcome: 'refused',
     reason: outcome,
-    ...(state === undefined ? {} : { state: state === 'voided' ? 'released' : state }),
+    ...(state === undefined ? {} : { state: state === 'tombstone' ? 'released' : state }),
   };
 }

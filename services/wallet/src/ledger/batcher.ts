@@ -21,12 +21,12 @@ export interface Batcher {
 
 interface Waiting {
   item: Item;
-  resolve: (posted: ItemResult) => void;
+  resolve: (result: ItemResult) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Starts a second batch only if the queue has as many items as are running, at most `batchSize`. Small parallel batches
+ * A second batch starts only when the queue holds as many items as are running, or a full batch. Small parallel batches
  * cost more CPU.
  */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
@@ -84,9 +84,9 @@ async function flush(
   const done = batchSeconds.startTimer();
   batchSizes.observe(batch.length);
   try {
-    const posted = await carryOut(batch.map(({ item }) => item));
+    const results = await carryOut(batch.map(({ item }) => item));
     batch.forEach(({ resolve, reject }, index) => {
-      const result = posted[index];
+      const result = results[index];
       if (result) resolve(result);
       else reject(new Error('the ledger gave no result'));
     });

@@ -21,17 +21,18 @@ ${table(
 
 ## The house's accounts
 
-What the house gave out is its minus. Each is kept as eight stripes, one a chain of postings; its balance is their sum.
+A negative balance is value that the house gave out. Each account is split into eight stripes, one per hash chain; its
+balance is their sum.
 
 ${table(
   ['account', 'assets', 'holds'],
   Object.entries(houseAccounts).map(([name, { assets, holds }]) => [code(name), assets.join(', '), holds]),
 )}
 
-## What each operation moves
+## What each rule moves
 
 ${table(
-  ['operation', 'what it does', 'moves', 'shown as'],
+  ['rule', 'what it does', 'moves', 'shown as'],
   Object.entries<PostingRule>(postingRules).map(([name, rule]) => [
     code(name),
     rule.does,
@@ -40,13 +41,23 @@ ${table(
   ]),
 )}
 
-\`amount\` is the order's, or is found under the account's lock: for \`coins\`, \`subsidy\` and \`balance\` it is the
-difference, and runs the other way when it is negative; for a decision, a release or a settlement it is what was set aside.
+\`amount\` comes from the order, except for these rules:
+
+- \`coins\`, \`subsidy\`, \`balance\`: the difference, computed under the account's lock. If it is negative, the move is
+  reversed. A subsidy is clawed back only as far as \`available\` goes.
+- a decision, a release or a settlement: the reserved or held amount.
+
 \`counter\` is the ¥ side of a trade.
 
-No figure of a user comes to more than a JSON number says to the cent (2^53 hundredths), nor do coins with what is reserved
-of them, their worth at the price, available with held, or what was paid out with what is held: what would lead there is
-refused, so that what is set aside can always come back or be paid. A frozen card takes and pays nothing, but can be unloaded.
+An order is refused if it would bring one of these above 2^53 - 1 hundredths:
+
+- a balance or a counter;
+- the value at the price of coins plus reserved coins;
+- available plus held;
+- total withdrawn plus held.
+
+So a reserved or held amount can always be returned or paid out. A frozen card refuses top-ups and payments, but can be
+unloaded.
 `;
 }
 

@@ -9,7 +9,7 @@ export interface Item {
   userId: string;
   payeeId: string | undefined;
   branch: string;
-  rule: PostingRule & { moves: readonly Move[] };
+  postingRule: PostingRule & { moves: readonly Move[] };
   amount: Minor;
   counter: Minor;
   price: Minor;
@@ -26,6 +26,7 @@ export interface Item {
 
 type ItemKey = Pick<IdempotencyKey, 'scope' | 'key'> & Partial<IdempotencyKey>;
 
+/** A voided release has the rule `void`, a deposit for an unknown user `deposit-suspended`. */
 export function ruleOf(order: Order): RuleName {
   if (order.rule === 'release' && order.voided === true) return 'void';
   if (order.rule === 'deposit' && order.unknownUser === true) return 'deposit-suspended';
@@ -33,7 +34,7 @@ export function ruleOf(order: Order): RuleName {
 }
 
 export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): Item {
-  const rule: PostingRule = postingRules[ruleName];
+  const postingRule: PostingRule = postingRules[ruleName];
   const userId = uuid(order.userId, 'userId');
   const operationId = uuid(order.operationId, 'operationId');
   const part = particulars(order);
@@ -44,10 +45,11 @@ export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): 
   return {
     operationId,
     userId,
-    rule,
+    postingRule,
     key,
     claims,
-    branch: rule.branch === 'by operation' ? `${order.rule}.${part.operation ?? ''}` : rule.branch,
+    branch:
+      postingRule.branch === 'by operation' ? `${order.rule}.${part.operation ?? ''}` : postingRule.branch,
     payeeId: part.payeeId === undefined ? undefined : uuid(part.payeeId, 'payeeId'),
     amount: part.amount ?? 0n,
     counter: part.counter ?? 0n,
@@ -67,9 +69,7 @@ const ownIdScope = 'operation';
 function keyOf(order: Order, operationId: string): ItemKey | undefined {
   // The hold's own row shows whether these are replays.
   if (order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle') return undefined;
-  const { once } = order;
-  if (!once) return { scope: ownIdScope, key: operationId };
-  return once;
+  return order.idempotencyKey ?? { scope: ownIdScope, key: operationId };
 }
 
 interface Particulars {

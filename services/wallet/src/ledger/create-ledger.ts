@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { notifyCommitted } from '@tael/events';
 import { isUnavailable, uniqueViolation, type Database } from '@tael/postgres';
-import { defineErrors, type Logger } from '@tael/runtime';
+import type { Logger } from '@tael/runtime';
+import { errors } from '../errors.ts';
 import type { RuleName } from './posting-rules.ts';
 import { orderResultOf } from './answer.ts';
 import { createBatcher } from './batcher.ts';
@@ -15,25 +16,17 @@ import { recall } from './recall.ts';
 export interface LedgerOptions {
   /** A dedicated pool of `inFlight` connections, so that list queries never delay a batch. */
   database: Database;
-  price: bigint;
+  coinPrice: bigint;
   logger: Logger;
   batchSize?: number;
   inFlight?: number;
   queueLength?: number;
 }
 
-const errors = defineErrors('wallet', {
-  busy: {
-    status: 503,
-    message: 'The wallet is busy. Please try again in a moment.',
-    retryAfterSeconds: 1,
-  },
-});
-
 export function createLedger(options: LedgerOptions): Ledger {
-  const { database, price, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
+  const { database, coinPrice, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
   const connection: LedgerConnection = { pool: database.pool, usersWithRow: new Set() };
-  const carryOut = (items: readonly Item[]) => postWithRetry(connection, price, items);
+  const carryOut = (items: readonly Item[]) => postWithRetry(connection, coinPrice, items);
   const batcher = createBatcher({ carryOut, logger, batchSize, inFlight });
   let stopped = false;
 
@@ -49,7 +42,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 
   return {
     post: (order) => post(order),
-    recall: (userId, once) => recall(database.db, userId, once),
+    recall: (userId, idempotencyKey) => recall(database.db, userId, idempotencyKey),
     stop: () => {
       stopped = true;
       return batcher.drained();
@@ -62,14 +55,14 @@ const attempts = 3;
 /** If the failed batch had committed, the operation ids turn the retry into replays. */
 async function postWithRetry(
   connection: LedgerConnection,
-  price: bigint,
+  coinPrice: bigint,
   items: readonly Item[],
 ): Promise<ItemResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const posted = await postBatch(connection, price, items);
-      if (posted.some(({ outcome }) => outcome === 'posted' || outcome === 'replayed')) notifyCommitted();
-      return attempt === 1 ? posted : posted.map((one, index) => ownAnswer(one, items[index]));
+      const results = await postBatch(connection, coinPrice, items);
+      if (results.some(({ outcome }) => outcome === 'posted' || outcome === 'replayed')) notifyCommitted();
+      return attempt === 1 ? results : results.map((result, index) => ownAnswer(result, items[index]));
     } catch (error) {
       if (attempt === attempts || !isUnavailable(error)) throw error;
       await pause(50 * attempt * attempt);
@@ -78,9 +71,9 @@ async function postWithRetry(
 }
 
 /** A batch may be retried after it had committed. Each caller sent one request, so its answer is no replay. */
-function ownAnswer(posted: ItemResult, item: Item | undefined): ItemResult {
-  const own = posted.outcome === 'replayed' && posted.operationId === item?.operationId;
-  return own ? { ...posted, outcome: 'posted' } : posted;
+function ownAnswer(result: ItemResult, item: Item | undefined): ItemResult {
+  const own = result.outcome === 'replayed' && result.operationId === item?.operationId;
+  return own ? { ...result, outcome: 'posted' } : result;
 }
 
 /** Last guard against an operation id that is reused with another key. */

@@ -4,12 +4,12 @@ import type { IdempotencyKey, Order } from './order.ts';
 
 export interface Ledger {
   /**
-   * Throws an HTTP 503 if the queue is full or the ledger stops, or the database's error. The caller may then retry with
-   * the same operation id or key.
+   * Throws an HTTP 503 if the queue is full or the ledger stops, or the database's error. The caller may then retry
+   * with the same operation id or key.
    */
   post: (order: Order) => Promise<OrderResult>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
-  recall: (userId: string, once: IdempotencyKey) => Promise<Recalled | undefined>;
+  recall: (userId: string, idempotencyKey: IdempotencyKey) => Promise<Recalled | undefined>;
   stop: () => Promise<void>;
 }
 
@@ -48,7 +48,10 @@ export interface Balance {
   totalWithdrawn: Minor;
 }
 
-/** The idempotency key is free again. */
+/**
+ * Nothing was stored, so the caller can use the idempotency key again. Exception: after `key_reused` it belongs to the
+ * earlier request.
+ */
 export interface Refused {
   outcome: 'refused';
   reason: RefusalReason;

@@ -9,14 +9,17 @@ interface OrderBase {
   operationId: string;
   /** The user whose balance moves first; for a decision, the owner of the transaction. */
   userId: string;
-  once?: IdempotencyKey;
+  idempotencyKey?: IdempotencyKey | undefined;
   /** Published in the ledger's transaction, only when the order is first posted. */
   events?: readonly OutgoingEvent[];
 }
 
 /** Belongs to `userId`. A key of an administrator is `<administrator's id>:<key>`. */
 export interface IdempotencyKey {
-  /** Method and path for a client's key, or `redemption`, `deposit`, `saga` for a natural key. */
+  /**
+   * Method and path for a client's key; `redemption`, `deposit` or `saga` for a natural key. For an order without a
+   * key, the ledger uses `operation` and the operation id.
+   */
   scope: string;
   key: string;
   bodyHash: Uint8Array;

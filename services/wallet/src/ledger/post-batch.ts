@@ -6,6 +6,7 @@ import { columnOf, figureNames, type Figures } from './figures.ts';
 import { userAccounts, type Account, type Asset } from './posting-rules.ts';
 
 export interface ItemResult {
+  /** `posted`, `replayed` or a `RefusalReason`. */
   outcome: string;
   operationId: string;
   answeredAt: Date;
@@ -14,7 +15,10 @@ export interface ItemResult {
   figures?: Figures | undefined;
 }
 
-/** One text value, a line per item: the driver would take longer to parse rows than Postgres to post them. */
+/**
+ * One text value, a line per item: the driver would take longer to parse rows than Postgres to post them. `concat_ws`
+ * omits nulls, so a refused item's line has no figures; '-' keeps the places of `state` and `kind`.
+ */
 const statement = (parameters: readonly string[]) => ({
   name: 'wallet_post_batch',
   text: `select string_agg(concat_ws(' ', outcome, coalesce(state, '-'), coalesce(kind, '-'), operation_id,
@@ -24,12 +28,12 @@ const statement = (parameters: readonly string[]) => ({
 
 export async function postBatch(
   { pool, usersWithRow }: LedgerConnection,
-  price: bigint,
+  coinPrice: bigint,
   items: readonly Item[],
 ): Promise<ItemResult[]> {
   const users = sortedUsers(items);
   const maybeMissing = users.filter((user) => !usersWithRow.has(user));
-  const parameters = parametersOf(price, items, users, maybeMissing);
+  const parameters = parametersOf(coinPrice, items, users, maybeMissing);
   const { rows } = await pool.query<{ lines: string }>({
     ...statement(Object.keys(parameters)),
     values: Object.values(parameters),
@@ -63,45 +67,47 @@ export interface LedgerConnection {
 const mostRemembered = 100_000;
 
 function parametersOf(
-  price: bigint,
+  coinPrice: bigint,
   items: readonly Item[],
   users: readonly string[],
   maybeMissing: readonly string[],
 ): Record<string, string | bigint | null> {
-  const placeOf = new Map(users.map((user, index) => [user, index + 1]));
-  const place = (user: string | undefined) => (user === undefined ? 0 : (placeOf.get(user) ?? 0));
-  const moves = movesOf(items, place);
-  const listings = items.map(({ rule }) => rule.listing);
+  const indexes = new Map(users.map((user, index) => [user, index + 1]));
+  const userIndex = (user: string | undefined) => (user === undefined ? 0 : (indexes.get(user) ?? 0));
+  const moves = movesOf(items, userIndex);
+  const listings = items.map(({ postingRule }) => postingRule.listing);
   const made = listings.map((listing) => (listing && 'makes' in listing ? listing : undefined));
   const status = listings.map((listing) =>
     listing && 'makes' in listing ? listing.status : listing?.settlesAs,
   );
   const party = (item: Item, who: 'user' | 'payee' | undefined) =>
-    who === undefined ? 0 : place(who === 'user' ? item.userId : item.payeeId);
+    who === undefined ? 0 : userIndex(who === 'user' ? item.userId : item.payeeId);
   const events = items.flatMap((item, index) => item.events.map((event) => ({ ...event, item: index + 1 })));
   return {
-    price,
+    coin_price: coinPrice,
     users: plainArray(users),
-    unopened: plainArray(maybeMissing),
+    maybe_missing: plainArray(maybeMissing),
     house_account: plainArray(moves.house.map(({ account }) => account)),
     house_asset: plainArray(moves.house.map(({ asset }) => asset)),
     operation: plainArray(items.map((item) => item.operationId)),
     branch: plainArray(items.map((item) => item.branch)),
-    user: plainArray(items.map((item) => place(item.userId))),
-    payee: plainArray(items.map((item) => place(item.payeeId))),
+    user: plainArray(items.map((item) => userIndex(item.userId))),
+    payee: plainArray(items.map((item) => userIndex(item.payeeId))),
     amount: plainArray(items.map((item) => item.amount)),
     counter: plainArray(items.map((item) => item.counter)),
-    item_price: plainArray(items.map((item) => item.price)),
+    trade_price: plainArray(items.map((item) => item.price)),
     scope: textArray(items.map((item) => item.key?.scope)),
     key: textArray(items.map((item) => item.key?.key)),
     body_hash: bytesArray(items.map((item) => item.key?.bodyHash)),
-    natural: plainArray(items.map((item) => item.key?.neverExpires)),
-    said: textArray(items.map((item) => item.key?.storedAnswer && JSON.stringify(item.key.storedAnswer))),
+    never_expires: plainArray(items.map((item) => item.key?.neverExpires)),
+    stored_answer: textArray(
+      items.map((item) => item.key?.storedAnswer && JSON.stringify(item.key.storedAnswer)),
+    ),
     kind: plainArray(made.map((listing) => listing?.makes)),
     status: plainArray(status),
     currency: plainArray(made.map((listing) => listing?.currency)),
-    giver: plainArray(items.map((item, index) => party(item, made[index]?.giver))),
-    getter: plainArray(items.map((item, index) => party(item, made[index]?.getter))),
+    from_user: plainArray(items.map((item, index) => party(item, made[index]?.fromUser))),
+    to_user: plainArray(items.map((item, index) => party(item, made[index]?.toUser))),
     address: textArray(items.map((item) => item.address)),
     description: textArray(items.map((item) => item.description)),
     reference: textArray(items.map((item) => item.reference)),
@@ -132,8 +138,8 @@ function sortedUsers(items: readonly Item[]): string[] {
 }
 
 /**
- * `ends[i]`: 1-based index of item i's last move. House accounts are negative 1-based indexes into `house`. Quantity 1 is
- * the amount, 2 the ¥ side.
+ * `ends[i]`: 1-based index of item i's last move. House accounts are negative 1-based indexes into `house`. Quantity 1
+ * is the amount, 2 the ¥ side.
  */
 interface Moves {
   ends: number[];
@@ -143,22 +149,23 @@ interface Moves {
   house: { account: string; asset: Asset }[];
 }
 
-const placeOfAccount = new Map<string, number>(
-  Object.entries(userAccounts).map(([name, { place }]) => [name, place]),
+const columnOfAccount = new Map<string, number>(
+  Object.entries(userAccounts).map(([name, { column }]) => [name, column]),
 );
 
-function movesOf(items: readonly Item[], place: (user: string | undefined) => number): Moves {
+function movesOf(items: readonly Item[], userIndex: (user: string | undefined) => number): Moves {
   const moves: Moves = { ends: [], from: [], to: [], quantity: [], house: [] };
   const slot = (item: Item, account: Account, asset: Asset): number => {
     const [owner, name = ''] = account.split('.');
     if (owner !== 'house') {
-      return place(owner === 'user' ? item.userId : item.payeeId) * 16 + (placeOfAccount.get(name) ?? 0);
+      const user = owner === 'user' ? item.userId : item.payeeId;
+      return userIndex(user) * 16 + (columnOfAccount.get(name) ?? 0);
     }
     const known = moves.house.findIndex((stripe) => stripe.account === name && stripe.asset === asset);
     return -(known === -1 ? moves.house.push({ account: name, asset }) : known + 1);
   };
   for (const item of items) {
-    for (const [quantity, asset, from, to] of item.rule.moves) {
+    for (const [quantity, asset, from, to] of item.postingRule.moves) {
       moves.from.push(slot(item, from, asset));
       moves.to.push(slot(item, to, asset));
       moves.quantity.push(quantity === 'amount' ? 1 : 2);

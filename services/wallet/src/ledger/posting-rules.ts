@@ -4,14 +4,14 @@ import type { Kind } from '../domain/kinds.ts';
 export type Asset = 'USDC' | 'CNY';
 
 export const userAccounts = {
-  coins: { place: 1, asset: 'USDC', holds: 'coins that can be spent' },
-  coins_reserved: { place: 2, asset: 'USDC', holds: 'coins of sends that wait for a decision' },
-  available: { place: 3, asset: 'CNY', holds: '¥ that can be spent or withdrawn' },
-  held: { place: 4, asset: 'CNY', holds: '¥ of withdrawals under way' },
-  card: { place: 5, asset: 'CNY', holds: '¥ on the virtual card' },
-} as const satisfies Record<string, { place: number; asset: Asset; holds: string }>;
+  coins: { column: 1, asset: 'USDC', holds: 'coins that can be spent' },
+  coins_reserved: { column: 2, asset: 'USDC', holds: 'coins of sends that wait for a decision' },
+  available: { column: 3, asset: 'CNY', holds: '¥ that can be spent or withdrawn' },
+  held: { column: 4, asset: 'CNY', holds: '¥ of withdrawals under way' },
+  card: { column: 5, asset: 'CNY', holds: '¥ on the virtual card' },
+} as const satisfies Record<string, { column: number; asset: Asset; holds: string }>;
 
-/** Balances may be negative: what the house gave out is a minus. */
+/** A negative balance is value that the house gave out. */
 export const houseAccounts = {
   issuance: { assets: ['USDC'], holds: 'coins that administrators issued or took back' },
   subsidy: { assets: ['CNY'], holds: 'cash subsidies granted, less what was clawed back' },
@@ -39,9 +39,9 @@ export type Move = readonly [quantity: Quantity, asset: Asset, from: Account, to
 /** `given` and `house` take the amount from the order; `house` changes no account of a user. */
 export type Branch = 'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
 
-/** `giver` and `getter` swap when the amount is negative. */
+/** `fromUser` and `toUser` swap when the amount is negative. */
 export type Listing =
-  | { makes: Kind; status: 'completed' | 'pending'; currency: Asset; giver?: Party; getter?: Party }
+  | { makes: Kind; status: 'completed' | 'pending'; currency: Asset; fromUser?: Party; toUser?: Party }
   | { settlesAs: 'completed' | 'failed' | 'voided' };
 type Party = 'user' | 'payee';
 
@@ -63,7 +63,7 @@ export const postingRules = {
       ['amount', 'USDC', 'user.coins', 'house.sales'],
       ['counter', 'CNY', 'house.sales', 'user.available'],
     ],
-    listing: { makes: 'sell', status: completed, currency: 'USDC', giver: 'user' },
+    listing: { makes: 'sell', status: completed, currency: 'USDC', fromUser: 'user' },
   },
   buy: {
     does: '¥ become coins at the server’s price, the cost rounded up to the cent',
@@ -72,19 +72,19 @@ export const postingRules = {
       ['counter', 'CNY', 'user.available', 'house.purchases'],
       ['amount', 'USDC', 'house.purchases', 'user.coins'],
     ],
-    listing: { makes: 'buy', status: completed, currency: 'USDC', getter: 'user' },
+    listing: { makes: 'buy', status: completed, currency: 'USDC', toUser: 'user' },
   },
   send: {
     does: 'coins to another user, at once',
     branch: 'given',
     moves: [['amount', 'USDC', 'user.coins', 'payee.coins']],
-    listing: { makes: 'send', status: completed, currency: 'USDC', giver: 'user', getter: 'payee' },
+    listing: { makes: 'send', status: completed, currency: 'USDC', fromUser: 'user', toUser: 'payee' },
   },
   'send-out': {
     does: 'coins for an outside address are reserved until an administrator decides',
     branch: 'given',
     moves: [['amount', 'USDC', 'user.coins', 'user.coins_reserved']],
-    listing: { makes: 'send-out', status: pending, currency: 'USDC', giver: 'user' },
+    listing: { makes: 'send-out', status: pending, currency: 'USDC', fromUser: 'user' },
   },
   'approve-send-out': {
     does: 'the reserved coins leave',
@@ -102,7 +102,7 @@ export const postingRules = {
     does: '¥ of a withdrawal are set aside',
     branch: 'hold',
     moves: [['amount', 'CNY', 'user.available', 'user.held']],
-    listing: { makes: 'withdrawal', status: pending, currency: 'CNY', giver: 'user' },
+    listing: { makes: 'withdrawal', status: pending, currency: 'CNY', fromUser: 'user' },
   },
   release: {
     does: 'a withdrawal that comes to nothing gives its ¥ back',
@@ -126,55 +126,55 @@ export const postingRules = {
     does: 'an administrator sets, adds or takes coins, never below 0',
     branch: 'by operation',
     moves: [['amount', 'USDC', 'house.issuance', 'user.coins']],
-    listing: { makes: 'coins', status: completed, currency: 'USDC', getter: 'user' },
+    listing: { makes: 'coins', status: completed, currency: 'USDC', toUser: 'user' },
   },
   subsidy: {
     does: 'an administrator grants or claws back a cash subsidy; what is no longer available is a shortfall on record',
     branch: 'by operation',
     moves: [['amount', 'CNY', 'house.subsidy', 'user.available']],
-    listing: { makes: 'subsidy', status: completed, currency: 'CNY', getter: 'user' },
+    listing: { makes: 'subsidy', status: completed, currency: 'CNY', toUser: 'user' },
   },
   balance: {
     does: 'an administrator sets or moves the balance; held stays, so below held is refused',
     branch: 'by operation',
     moves: [['amount', 'CNY', 'house.adjustments', 'user.available']],
-    listing: { makes: 'balance', status: completed, currency: 'CNY', getter: 'user' },
+    listing: { makes: 'balance', status: completed, currency: 'CNY', toUser: 'user' },
   },
   redemption: {
     does: 'points become ¥',
     branch: 'given',
     moves: [['amount', 'CNY', 'house.points', 'user.available']],
-    listing: { makes: 'redemption', status: completed, currency: 'CNY', getter: 'user' },
+    listing: { makes: 'redemption', status: completed, currency: 'CNY', toUser: 'user' },
   },
   deposit: {
     does: 'tokens that came in on a chain become coins',
     branch: 'given',
     moves: [['amount', 'USDC', 'house.deposits', 'user.coins']],
-    listing: { makes: 'deposit', status: completed, currency: 'USDC', getter: 'user' },
+    listing: { makes: 'deposit', status: completed, currency: 'USDC', toUser: 'user' },
   },
   'deposit-suspended': {
     does: 'the same for an account that is closed or nobody’s',
     branch: 'house',
     moves: [['amount', 'USDC', 'house.deposits', 'house.suspense']],
-    listing: { makes: 'suspense', status: completed, currency: 'USDC', getter: 'user' },
+    listing: { makes: 'suspense', status: completed, currency: 'USDC', toUser: 'user' },
   },
   'card-top-up': {
     does: '¥ onto the virtual card',
     branch: 'given',
     moves: [['amount', 'CNY', 'user.available', 'user.card']],
-    listing: { makes: 'card-top-up', status: completed, currency: 'CNY', giver: 'user' },
+    listing: { makes: 'card-top-up', status: completed, currency: 'CNY', fromUser: 'user' },
   },
   'card-unload': {
     does: '¥ back from the virtual card',
     branch: 'given',
     moves: [['amount', 'CNY', 'user.card', 'user.available']],
-    listing: { makes: 'card-unload', status: completed, currency: 'CNY', getter: 'user' },
+    listing: { makes: 'card-unload', status: completed, currency: 'CNY', toUser: 'user' },
   },
   'card-payment': {
     does: '¥ from the virtual card to a merchant',
     branch: 'given',
     moves: [['amount', 'CNY', 'user.card', 'house.cards']],
-    listing: { makes: 'card-payment', status: completed, currency: 'CNY', giver: 'user' },
+    listing: { makes: 'card-payment', status: completed, currency: 'CNY', fromUser: 'user' },
   },
   close: { does: 'an account with nothing in it is closed for ever', branch: 'close', moves: [] },
 } as const satisfies Record<string, PostingRule>;

@@ -9,22 +9,26 @@ interface KeyRow extends Figures {
   same: boolean;
   operationId: string;
   kind: Kind | null;
-  said: unknown;
+  storedAnswer: unknown;
   time: Date;
 }
 
 const figureColumns = sql.raw(figureNames.map((name) => `${columnOf(name)} as "${name}"`).join());
 
-export async function recall(db: Db, userId: string, once: IdempotencyKey): Promise<Recalled | undefined> {
+export async function recall(
+  db: Db,
+  userId: string,
+  { scope, key, bodyHash }: IdempotencyKey,
+): Promise<Recalled | undefined> {
   const { rows } = await sql<KeyRow>`
-    select body_hash is not distinct from ${Buffer.from(once.bodyHash)} as same, operation_id as "operationId", kind,
-           said, answered_at as time, ${figureColumns}
+    select body_hash is not distinct from ${Buffer.from(bodyHash)} as same, operation_id as "operationId", kind,
+           stored_answer as "storedAnswer", answered_at as time, ${figureColumns}
     from idempotency_key
-    where user_id = ${userId} and scope = ${once.scope} and key = ${once.key}`.execute(db);
+    where user_id = ${userId} and scope = ${scope} and key = ${key}`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const { same, operationId, kind, said, time, ...figures } = first;
+  const { same, operationId, kind, storedAnswer, time, ...figures } = first;
   if (!same) return { outcome: 'refused', reason: 'key_reused' };
   const answer = toAnswer(figures, kind ?? undefined, time);
-  return { outcome: 'posted', replayed: true, operationId, answer, storedAnswer: said ?? undefined };
+  return { outcome: 'posted', replayed: true, operationId, answer, storedAnswer: storedAnswer ?? undefined };
 }

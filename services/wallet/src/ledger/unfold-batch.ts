@@ -62,7 +62,7 @@ function balanceChanged(fields: readonly string[], { at, price }: BatchContext):
 }
 
 function transactionSettled(fields: readonly string[], { at }: BatchContext): OutgoingEvent[] {
-  const [transactionId = '', giver = '-', getter = '-', kind = '', amount, currency, status, created] =
+  const [transactionId = '', fromUser = '-', toUser = '-', kind = '', amount, currency, status, created] =
     fields;
   const words = isKind(kind) ? kinds[kind] : undefined;
   if (!words?.published) return [];
@@ -71,7 +71,7 @@ function transactionSettled(fields: readonly string[], { at }: BatchContext): Ou
     write.text(settledField.transactionId.number, transactionId);
     write.text(settledField.userId.number, userId);
     if (other !== '-') write.text(settledField.counterpartyId.number, other);
-    write.text(settledField.type.number, incoming ? words.getter : words.giver);
+    write.text(settledField.type.number, incoming ? words.toType : words.fromType);
     write.text(settledField.kind.number, kind);
     write.integer(settledField.amount.number, Number(amount));
     write.integer(settledField.incoming.number, Number(incoming));
@@ -82,5 +82,5 @@ function transactionSettled(fields: readonly string[], { at }: BatchContext): Ou
     write.time(settledField.settledAt.number, at);
     return [finishSettled(userId)];
   };
-  return [...settledFor(giver, getter, false), ...settledFor(getter, giver, true)];
+  return [...settledFor(fromUser, toUser, false), ...settledFor(toUser, fromUser, true)];
 }

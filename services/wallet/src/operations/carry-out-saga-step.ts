@@ -25,7 +25,7 @@ export async function adjustBalance(deps: Deps, step: Adjustment): Promise<Adjus
   const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
-    once: onceOf(step, { userId, change: text(change) }),
+    idempotencyKey: idempotencyKeyOf(step, { userId, change: text(change) }),
     rule: 'balance',
     change,
     reason,
@@ -57,8 +57,12 @@ export async function closeAccount(deps: Deps, step: Step): Promise<walletRpc.Cl
     const { closed, balance } = await readHolding(deps, userId);
     return closed || isEmpty(balance) ? CloseOutcome.CLOSED : CloseOutcome.NOT_EMPTY;
   }
-  const once = onceOf(step, { userId });
-  const result = await deps.ledger.post({ operationId: newOperationId(), userId, once, rule: 'close' });
+  const result = await deps.ledger.post({
+    operationId: newOperationId(),
+    userId,
+    idempotencyKey: idempotencyKeyOf(step, { userId }),
+    rule: 'close',
+  });
   if (result.outcome === 'posted' || result.reason === 'account_closed') return CloseOutcome.CLOSED;
   if (result.reason === 'not_empty') return CloseOutcome.NOT_EMPTY;
   throw new ConnectError(`the ledger says ${result.reason}`, Code.FailedPrecondition);
@@ -67,7 +71,7 @@ export async function closeAccount(deps: Deps, step: Step): Promise<walletRpc.Cl
 const isEmpty = ({ coins, coinsReserved, available, held, card }: Balance): boolean =>
   coins + coinsReserved + available + held + card === 0n;
 
-const onceOf = ({ stepId }: Step, body: object): IdempotencyKey => ({
+const idempotencyKeyOf = ({ stepId }: Step, body: object): IdempotencyKey => ({
   scope: 'saga',
   key: stepId,
   bodyHash: bodyHash(body),

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { kindsOfUserType, type UserType } from '../domain/kinds.ts';
 import { dayAfter, startOfDay, startOfMonth } from '../domain/shanghai-day.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
-import { depthOf, placeOf } from '../domain/history-marks.ts';
+import { depthOf, placeOf } from '../domain/history-checkpoints.ts';
 import {
   countUnsettled,
   findOwnTransactions,
@@ -69,10 +69,10 @@ async function statsOf(db: Db, history: History, from: Date): Promise<Transactio
 async function turnTo(db: Db, history: History, filter: OwnFilter, wish: PageWish): Promise<Page> {
   const { total, before, top } = await measure(db, history, filter);
   const place = placeIn(total, wish);
-  const { mark, skip } = placeOf({ before, total: top }, place.skip);
-  const notAfter = mark === undefined ? undefined : history.marks[mark]?.until;
-  const stretch = wish.cursor === undefined ? { notAfter, skip } : { after: wish.cursor, skip: 0 };
-  const found = await findOwnTransactions(db, filter, { ...stretch, take: wish.limit + 1 });
+  const { checkpoint, skip } = placeOf({ before, total: top }, place.skip);
+  const notAfter = checkpoint === undefined ? undefined : history.checkpoints[checkpoint]?.until;
+  const range = wish.cursor === undefined ? { notAfter, skip } : { after: wish.cursor, skip: 0 };
+  const found = await findOwnTransactions(db, filter, { ...range, take: wish.limit + 1 });
   return pageOf(found, { ...place, limit: wish.limit, searchedSince: undefined });
 }
 
@@ -86,8 +86,8 @@ async function searchIn(
   wish: PageWish,
 ): Promise<Page> {
   const { before, top } = await measure(db, history, filter);
-  const mark = depthOf({ before, total: top }, searched);
-  const above = mark === undefined ? undefined : history.marks[mark]?.until;
+  const checkpoint = depthOf({ before, total: top }, searched);
+  const above = checkpoint === undefined ? undefined : history.checkpoints[checkpoint]?.until;
   const { page, limit, cursor: after } = wish;
   const { items, total } = await searchOwnTransactions(db, filter, { above, after, page, limit });
   const searchedSince = above === undefined ? undefined : new Date(above);
@@ -129,14 +129,14 @@ export async function* exportOwnTransactions(
   }
 }
 
-/** Searches between neighbouring marks, so that no statement takes long. */
+/** Searches between neighbouring checkpoints, so that no statement takes long. */
 async function* searchThrough(
   db: Db,
   filter: OwnFilter & { search: string },
 ): AsyncGenerator<OwnTransaction> {
-  const { marks } = await openHistory(db, filter.userId);
-  for (let place = marks.length; place >= 0; place -= 1) {
-    const bounds = { notAfter: marks[place]?.until, above: marks[place - 1]?.until };
+  const { checkpoints } = await openHistory(db, filter.userId);
+  for (let place = checkpoints.length; place >= 0; place -= 1) {
+    const bounds = { notAfter: checkpoints[place]?.until, above: checkpoints[place - 1]?.until };
     const { items } = await searchOwnTransactions(db, filter, { ...bounds, page: 1, limit: 1_000_000 });
     yield* items;
   }

@@ -1,54 +1,60 @@
 import type { Db } from '@tael/postgres';
-import { countsBefore, sides, type Mark } from '../domain/history-marks.ts';
+import { countsBefore, sides, type Checkpoint } from '../domain/history-checkpoints.ts';
 import { kindsOfUserType } from '../domain/kinds.ts';
-import { countUnsettledByStretch, findMarks, setMarks, stretch } from '../store/own-marks.ts';
+import {
+  countUnsettledByPart,
+  findCheckpoints,
+  rowsPerCheckpoint,
+  setCheckpoints,
+} from '../store/history-checkpoints.ts';
 import { countOwnTransactions, type OwnFilter } from '../store/own-transactions.ts';
 
 export interface History {
   userId: string;
-  marks: readonly Mark[];
+  checkpoints: readonly Checkpoint[];
   total: number;
 }
 
 export async function openHistory(db: Db, userId: string): Promise<History> {
   const whole: OwnFilter = { userId, kinds: kindsOfUserType() };
-  let marks = await findMarks(db, userId);
+  let checkpoints = await findCheckpoints(db, userId);
   for (;;) {
-    const fresh = await countOwnTransactions(db, whole, { above: marks.at(-1)?.until });
-    const total = (countsBefore(marks, whole.kinds).at(-1) ?? 0) + fresh;
-    if (fresh <= 2 * stretch) return { userId, marks, total };
-    await setMarks(db, userId, marks.at(-1));
-    const more = await findMarks(db, userId);
-    // The rest is too recent to mark.
-    if (more.length === marks.length) return { userId, marks, total };
-    marks = more;
+    const fresh = await countOwnTransactions(db, whole, { above: checkpoints.at(-1)?.until });
+    const total = (countsBefore(checkpoints, whole.kinds).at(-1) ?? 0) + fresh;
+    if (fresh <= 2 * rowsPerCheckpoint) return { userId, checkpoints, total };
+    await setCheckpoints(db, userId, checkpoints.at(-1));
+    const more = await findCheckpoints(db, userId);
+    // The rest is too recent for a checkpoint.
+    if (more.length === checkpoints.length) return { userId, checkpoints, total };
+    checkpoints = more;
   }
 }
 
 export interface Measured {
   total: number;
-  /** Cumulative, by mark; only marks within the filter's end date. */
+  /** Cumulative, by checkpoint; only checkpoints within the filter's end date. */
   before: readonly number[];
-  /** Rows up to the filter's end date: `top - before[i]` rows come after mark i. */
+  /** Rows up to the filter's end date: `top - before[i]` rows come after checkpoint i. */
   top: number;
 }
 
 export async function measure(
   db: Db,
-  { userId, marks, total: all }: History,
+  { userId, checkpoints, total: all }: History,
   filter: OwnFilter,
 ): Promise<Measured> {
   const { status, from, until } = filter;
-  if (isWhole(filter)) return { total: all, before: countsBefore(marks, filter.kinds), top: all };
-  const isBefore = (day: Date | undefined) => (mark: Mark) => day === undefined || new Date(mark.until) < day;
-  const upper = marks.slice(0, marks.findLastIndex(isBefore(until)) + 1);
+  if (isWhole(filter)) return { total: all, before: countsBefore(checkpoints, filter.kinds), top: all };
+  const isBefore = (day: Date | undefined) => (checkpoint: Checkpoint) =>
+    day === undefined || new Date(checkpoint.until) < day;
+  const upper = checkpoints.slice(0, checkpoints.findLastIndex(isBefore(until)) + 1);
   const last = upper.at(-1);
   const withinTail = last === undefined || (from !== undefined && isBefore(from)(last));
   if (withinTail || status === 'pending' || status === 'failed') {
     const total = await countOwnTransactions(db, filter);
     return { total, before: [], top: total };
   }
-  const before = await countsOf(db, { userId, marks: upper }, filter);
+  const before = await countsOf(db, { userId, checkpoints: upper }, filter);
   const { from: _from, ...open } = filter;
   const lower = from === undefined ? -1 : upper.findLastIndex(isBefore(from));
   const [tail, below] = await Promise.all([
@@ -69,12 +75,12 @@ function isWhole({ status, from, until, kinds }: OwnFilter): boolean {
 
 async function countsOf(
   db: Db,
-  { userId, marks }: Pick<History, 'userId' | 'marks'>,
+  { userId, checkpoints }: Pick<History, 'userId' | 'checkpoints'>,
   { kinds, status }: OwnFilter,
 ): Promise<number[]> {
-  const before = countsBefore(marks, kinds);
+  const before = countsBefore(checkpoints, kinds);
   if (status !== 'completed') return before;
-  const unsettled = await countUnsettledByStretch(db, userId, kinds, marks);
+  const unsettled = await countUnsettledByPart(db, userId, kinds, checkpoints);
   let sum = 0;
   return before.map((count, place) => count - (sum += unsettled.get(place) ?? 0));
 }

@@ -5,13 +5,13 @@ import { errors } from '../errors.ts';
 import type { Posted, RefusalReason, Refused } from '../ledger/ledger.ts';
 import type { IdempotencyKey, Order, OrderRule } from '../ledger/order.ts';
 
-export interface Repeatable {
+export interface KeyedRequest {
   key?: string | undefined;
   body: unknown;
 }
 
-export const onceOf = (scope: string, { key, body }: Repeatable): { once?: IdempotencyKey } =>
-  key === undefined ? {} : { once: { scope, key, bodyHash: bodyHash(body) } };
+export const idempotencyKeyOf = (scope: string, { key, body }: KeyedRequest): IdempotencyKey | undefined =>
+  key === undefined ? undefined : { scope, key, bodyHash: bodyHash(body) };
 
 const httpRefusals: Partial<Record<RefusalReason, () => HttpRefusal>> = {
   insufficient_coins: errors.insufficient_coins,

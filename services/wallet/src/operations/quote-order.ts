@@ -34,7 +34,7 @@ export interface Quote {
 
 /** A preview: the ledger decides again under its lock. */
 export async function quoteOrder(deps: Deps, wish: QuoteWish): Promise<Quote> {
-  const { price } = deps;
+  const { coinPrice: price } = deps;
   const { balance } = await readHolding(deps, wish.userId);
   const { payee, refusal } = wish.type === 'send' ? await payeeOf(deps, wish) : {};
   const yuan = wish.type === 'send' ? undefined : yuanOf(wish.type, wish.amount, price);

@@ -12,11 +12,11 @@ export interface Holding {
   value: Minor;
 }
 
-type Reads = Pick<Deps, 'database' | 'price'>;
+type Reads = Pick<Deps, 'database' | 'coinPrice'>;
 
 /** Keeps the order of `userIds`. A user without an account row has zero balances. */
 export async function readHoldings(
-  { database, price }: Reads,
+  { database, coinPrice: price }: Reads,
   userIds: readonly string[],
 ): Promise<Holding[]> {
   const { accounts, closed } = await findAccounts(database.db, userIds);

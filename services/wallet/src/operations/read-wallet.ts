@@ -18,7 +18,7 @@ export async function readWallet(deps: Deps, userId: string): Promise<Wallet> {
   ]);
   const history = ends.map(({ day, coins, available, held }) => {
     const balance = available + held;
-    return { day, coins, balance, total: balance + mulPriceFloor(coins, deps.price) };
+    return { day, coins, balance, total: balance + mulPriceFloor(coins, deps.coinPrice) };
   });
   return { ...holding, history };
 }

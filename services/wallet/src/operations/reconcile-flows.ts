@@ -17,7 +17,7 @@ import {
   noteHoldsMatched,
   notePaymentsMatched,
   type StoredFlow,
-  type Stretch,
+  type Range,
 } from '../store/flows.ts';
 
 const underWayMs = 60_000;
@@ -31,7 +31,7 @@ interface Pair {
   client: FlowClient | undefined;
   prefix: string;
   agreement: Agreement;
-  read: (stretch: Stretch) => Promise<StoredFlow[]>;
+  read: (range: Range) => Promise<StoredFlow[]>;
   note: (keys: readonly string[], at: Date) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       client: withdrawal,
       prefix: '',
       agreement: holdAgreement,
-      read: (stretch) => findHoldsToMatch(db, stretch),
+      read: (range) => findHoldsToMatch(db, range),
       note: (keys, at) => noteHoldsMatched(db, keys, at),
     },
     {
@@ -53,7 +53,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       client: points,
       prefix: 'redemption:',
       agreement: redemptionAgreement,
-      read: (stretch) => findPaymentsToMatch(db, 'redemption', stretch),
+      read: (range) => findPaymentsToMatch(db, 'redemption', range),
       note: (keys, at) => notePaymentsMatched(db, 'redemption', keys, at),
     },
     {
@@ -61,7 +61,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       client: chainScanner,
       prefix: '',
       agreement: depositAgreement,
-      read: (stretch) => findPaymentsToMatch(db, 'deposit', stretch),
+      read: (range) => findPaymentsToMatch(db, 'deposit', range),
       note: (keys, at) => notePaymentsMatched(db, 'deposit', keys, at),
     },
   ];

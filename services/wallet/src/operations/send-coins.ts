@@ -5,10 +5,10 @@ import { errors } from '../errors.ts';
 import type { Posted } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
 import type { IdempotencyKey, Instruction } from '../ledger/order.ts';
-import { onceOf, postOrRefuse, type Repeatable } from './post-or-refuse.ts';
+import { idempotencyKeyOf, postOrRefuse, type KeyedRequest } from './post-or-refuse.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
-interface SendInput extends Repeatable {
+interface SendInput extends KeyedRequest {
   userId: string;
   to: string;
   amount: Minor;
@@ -26,27 +26,28 @@ export interface Sent {
 
 export async function sendCoins(
   deps: Deps,
-  { userId, to, amount, description, ...idempotency }: SendInput,
+  { userId, to, amount, description, ...request }: SendInput,
 ): Promise<Sent> {
-  const { once } = onceOf('POST /api/transactions', idempotency);
-  const first = once && (await firstAnswer(deps, { userId, to, once }));
+  const idempotencyKey = idempotencyKeyOf('POST /api/transactions', request);
+  const first = idempotencyKey && (await firstAnswer(deps, { userId, to, idempotencyKey }));
   if (first) return sent(first);
   const payee = await resolvePayee(deps, userId, to);
-  const order = { operationId: newOperationId(), userId, ...(once && { once }) };
+  const order = { operationId: newOperationId(), userId, idempotencyKey };
   return sent(await postOrRefuse(deps, { ...order, ...instructionFor(payee, amount, description) }));
 }
 
 /**
- * `resolvePayee` could refuse a replay whose payee was renamed or deleted, or fail without auth. Another user's name in
- * the local copy cannot be refused. So this query is skipped for it: the ledger finds the replay itself.
+ * Without this query, a replay could be refused: the payee was renamed or deleted, or auth is unavailable. If `to`
+ * names another user in the local copy, `resolvePayee` needs no auth and succeeds. Then the ledger alone detects the
+ * replay.
  */
 async function firstAnswer(
   { payees, ledger }: Deps,
-  { userId, to, once }: { userId: string; to: string; once: IdempotencyKey },
+  { userId, to, idempotencyKey }: { userId: string; to: string; idempotencyKey: IdempotencyKey },
 ): Promise<Posted | undefined> {
   const payee = looksLikeAddress(to) ? undefined : await payees.findLocally(to);
   if (payee !== undefined && payee.userId !== userId) return undefined;
-  const first = await ledger.recall(userId, once);
+  const first = await ledger.recall(userId, idempotencyKey);
   if (first?.outcome === 'refused') throw errors.key_reused();
   return first;
 }

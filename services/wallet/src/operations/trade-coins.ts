@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import type { Refused } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
-import { onceOf, refusalOf, type Repeatable } from './post-or-refuse.ts';
+import { idempotencyKeyOf, refusalOf, type KeyedRequest } from './post-or-refuse.ts';
 import { readHolding } from './read-holdings.ts';
 
 export interface Trade {
@@ -14,19 +14,19 @@ export interface Trade {
   replayed: boolean;
 }
 
-type Wish = Repeatable & { userId: string; amount: Minor };
+type Wish = KeyedRequest & { userId: string; amount: Minor };
 
 export const sellCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps, 'sell', wish);
 export const buyCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps, 'buy', wish);
 
-async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish }: Wish): Promise<Trade> {
+async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...request }: Wish): Promise<Trade> {
   const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
-    ...onceOf(`POST /api/wallet/${rule}`, wish),
+    idempotencyKey: idempotencyKeyOf(`POST /api/wallet/${rule}`, request),
     rule,
     amount,
-    price: deps.price,
+    price: deps.coinPrice,
   });
   if (result.outcome === 'refused') throw await refusalTo(deps, rule, userId, result);
   const { answer, operationId, replayed } = result;

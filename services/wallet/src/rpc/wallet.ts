@@ -68,7 +68,10 @@ function stepOf<T extends { userId: string; stepId: string; validateOnly: boolea
   return wellFormed(request, request.validateOnly ? 'asked' : request.stepId);
 }
 
-const nothing = ({ price }: Deps, userId: string): Pick<Holding, 'userId' | 'price' | 'value'> => ({
+const nothing = (
+  { coinPrice: price }: Deps,
+  userId: string,
+): Pick<Holding, 'userId' | 'price' | 'value'> => ({
   userId,
   price,
   value: 0n,

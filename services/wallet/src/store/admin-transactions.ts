@@ -38,7 +38,7 @@ export interface ListOrder {
   ascending: boolean;
 }
 
-export interface Stretch {
+export interface Range {
   order?: ListOrder | undefined;
   since?: Date | undefined;
   /** Exclusive. */
@@ -56,15 +56,15 @@ const columns = sql`t.id, t.kind, t.status, t.from_user as "fromUser", t.to_user
 const statusIs = ({ status }: ListFilter) =>
   status === undefined ? [] : [sql`t.status = ${sql.lit(status)}`];
 
-function orderOf({ order }: Partial<Stretch>) {
+function orderOf({ order }: Partial<Range>) {
   const key = order?.by === 'amount' ? sql`amount` : sql`created_at`;
   const way = order?.ascending ? sql`asc` : sql`desc`;
   const beyond = order?.ascending ? sql`>` : sql`<`;
   return { key, way, beyond, ordered: sql`order by ${key} ${way}, id ${way}` };
 }
 
-function within({ since, until, after, ...stretch }: Partial<Stretch>) {
-  const { key, beyond } = orderOf(stretch);
+function within({ since, until, after, ...range }: Partial<Range>) {
+  const { key, beyond } = orderOf(range);
   return [
     ...(since === undefined ? [] : [sql`t.created_at >= ${since}`]),
     ...(until === undefined ? [] : [sql`t.created_at < ${until}`]),
@@ -79,16 +79,16 @@ const isUnsettled = ({ status }: ListFilter) => status === 'pending' || status =
 const and = (conditions: readonly ReturnType<typeof sql>[]) => sql.join([...conditions], sql` and `);
 
 /** Unsettled rows are few, and sorted by amount: `offset 0` keeps Postgres from the index of all amounts. */
-function placesOf(filter: ListFilter, stretch: Stretch) {
-  const { key, ordered } = orderOf(stretch);
-  const isSorted = stretch.order?.by === 'amount' && isUnsettled(filter);
+function placesOf(filter: ListFilter, range: Range) {
+  const { key, ordered } = orderOf(range);
+  const isSorted = range.order?.by === 'amount' && isUnsettled(filter);
   return sql`
     select page.* from unnest(${filter.kinds}::text[]) as k (kind), lateral (
       select id, ${key} from (
         select t.id, t.${key} from transactions t
-        where ${and([sql`t.kind = k.kind`, ...statusIs(filter), ...within(stretch)])} ${isSorted ? sql`offset 0` : sql``}
+        where ${and([sql`t.kind = k.kind`, ...statusIs(filter), ...within(range)])} ${isSorted ? sql`offset 0` : sql``}
       ) fitting
-      ${ordered} limit ${stretch.skip + stretch.take}
+      ${ordered} limit ${range.skip + range.take}
     ) page`;
 }
 
@@ -102,12 +102,12 @@ const fewParties = 40;
 const sidesOf = (filter: ListFilter) => (isUnsettled(filter) ? sides.slice(0, 1) : sides);
 
 /** No index has a party's amounts in order, so by amount it reads all rows of these parties. */
-function firstOfFew(filter: ListFilter & { search: Search }, stretch: Stretch): Condition[] {
-  const { key, ordered } = orderOf(stretch);
-  const page = sql`${ordered} limit ${stretch.skip + stretch.take}`;
+function firstOfFew(filter: ListFilter & { search: Search }, range: Range): Condition[] {
+  const { key, ordered } = orderOf(range);
+  const page = sql`${ordered} limit ${range.skip + range.take}`;
   return sidesOf(filter).map((side) => {
     const ofKinds = filter.kinds.map((kind) => {
-      const fitting = [sql`t.${side} = p.id and t.kind = ${kind}`, ...statusIs(filter), ...within(stretch)];
+      const fitting = [sql`t.${side} = p.id and t.kind = ${kind}`, ...statusIs(filter), ...within(range)];
       return sql`(select t.id, t.${key} from transactions t where ${and(fitting)} ${page})`;
     });
     return sql`
@@ -129,12 +129,12 @@ const countedOfFew = (filter: ListFilter & { search: Search }): Condition[] =>
   });
 
 /** By time, reads the index alone. It has no status, so for `completed` the unsettled rows are subtracted. */
-function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretch>): Condition[] {
+function ofMany(filter: ListFilter & { search: Search }, range: Partial<Range>): Condition[] {
   const { kinds, status, search } = filter;
-  const { key } = orderOf(stretch);
+  const { key } = orderOf(range);
   const of = (side: Condition, more: readonly Condition[]) => sql`
     select t.id, t.${key} from transactions t
-    where ${and([sql`t.${side} = any(${search.parties}::uuid[]) and t.kind = any(${kinds}::text[])`, ...more, ...within(stretch)])}`;
+    where ${and([sql`t.${side} = any(${search.parties}::uuid[]) and t.kind = any(${kinds}::text[])`, ...more, ...within(range)])}`;
   if (status !== 'completed') return sidesOf(filter).map((side) => of(side, statusIs(filter)));
   const [all, unsettled] = [
     sides.map((side) => of(side, [])),
@@ -144,15 +144,15 @@ function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretc
 }
 
 /** `union` removes the duplicate when both parties of a send match. Without a page, the rows to count. */
-function matches(filter: ListFilter & { search: Search }, page?: Stretch): Condition {
-  const stretch = page ?? {};
+function matches(filter: ListFilter & { search: Search }, page?: Range): Condition {
+  const range = page ?? {};
   const { parties, id, address } = filter.search;
-  const { key } = orderOf(stretch);
+  const { key } = orderOf(range);
   const named = (condition: Condition) => sql`
     select t.id, t.${key} from transactions t
-    where ${and([condition, sql`t.kind = any(${filter.kinds}::text[])`, ...statusIs(filter), ...within(stretch)])}`;
+    where ${and([condition, sql`t.kind = any(${filter.kinds}::text[])`, ...statusIs(filter), ...within(range)])}`;
   const ofFew = () => (page ? firstOfFew(filter, page) : countedOfFew(filter));
-  const ofParties = parties.length > fewParties ? ofMany(filter, stretch) : ofFew();
+  const ofParties = parties.length > fewParties ? ofMany(filter, range) : ofFew();
   const all = [
     ...ofParties,
     named(sql`t.address is not null and lower(t.address) = lower(${address})`),
@@ -167,16 +167,12 @@ function matches(filter: ListFilter & { search: Search }, page?: Stretch): Condi
 const isSearch = (filter: ListFilter): filter is ListFilter & { search: Search } =>
   filter.search !== undefined;
 
-export async function findListedPage(
-  db: Db,
-  filter: ListFilter,
-  stretch: Stretch,
-): Promise<ListedTransaction[]> {
-  const places = isSearch(filter) ? matches(filter, stretch) : placesOf(filter, stretch);
-  const { key, way, ordered } = orderOf(stretch);
+export async function findListedPage(db: Db, filter: ListFilter, range: Range): Promise<ListedTransaction[]> {
+  const places = isSearch(filter) ? matches(filter, range) : placesOf(filter, range);
+  const { key, way, ordered } = orderOf(range);
   const { rows } = await sql<ListedTransaction>`
     select ${columns} from (
-      select id, ${key} from (${places}) found ${ordered} limit ${stretch.take} offset ${stretch.skip}
+      select id, ${key} from (${places}) found ${ordered} limit ${range.take} offset ${range.skip}
     ) place join transactions t on t.id = place.id
     order by t.${key} ${way}, t.id ${way}
   `.execute(db);

@@ -8,9 +8,11 @@ export interface StoredFlow {
   at: Date;
 }
 
+/** FindFlows names a tombstone `voided`. */
 export async function findHolds(db: Db, holdIds: readonly string[]): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
-    select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
+    select hold_id as key, user_id as "userId", amount,
+      case status when 'tombstone' then 'voided' else status end as state, coalesce(ended_at, created_at) as at
     from hold where hold_id = any(${holdIds}::text[])
   `.execute(db);
   return rows;
@@ -32,15 +34,15 @@ export async function findNaturallyPaid(
 
 const kindsOf = { redemption: ['redemption'], deposit: ['deposit', 'suspense'] };
 
-export interface Stretch {
+export interface Range {
   after: string;
   most: number;
 }
 
-export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promise<StoredFlow[]> {
+export async function findHoldsToMatch(db: Db, { after, most }: Range): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
-    from hold where matched_at is null and status <> 'voided' and hold_id > ${after}
+    from hold where matched_at is null and status <> 'tombstone' and hold_id > ${after}
     order by hold_id limit ${most}
   `.execute(db);
   return rows;
@@ -53,7 +55,7 @@ const isOf = (scope: keyof typeof kindsOf) =>
 export async function findPaymentsToMatch(
   db: Db,
   scope: keyof typeof kindsOf,
-  { after, most }: Stretch,
+  { after, most }: Range,
 ): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select reference as key, to_user as "userId", amount, status as state, created_at as at

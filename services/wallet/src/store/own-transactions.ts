@@ -1,5 +1,5 @@
 import { sql, type Db } from '@tael/postgres';
-import type { Side, SideKinds } from '../domain/history-marks.ts';
+import type { Side, SideKinds } from '../domain/history-checkpoints.ts';
 import type { Kind } from '../domain/kinds.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
 
@@ -33,7 +33,7 @@ export interface OwnFilter {
   until?: Date | undefined;
 }
 
-export interface Stretch {
+export interface Range {
   after?: string | undefined;
   notAfter?: string | undefined;
   above?: string | undefined;
@@ -44,13 +44,13 @@ export interface Stretch {
 type Condition = ReturnType<typeof sql>;
 
 const of = {
-  giver: { mine: sql`from_user`, other: sql`to_user`, incoming: sql`false` },
-  getter: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
+  fromUser: { mine: sql`from_user`, other: sql`to_user`, incoming: sql`false` },
+  toUser: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
 } as const;
 
 /** The status is a literal, so that partial indexes apply. */
-export function conditions({ status, from, until }: OwnFilter, stretch: Partial<Stretch> = {}): Condition[] {
-  const { after, notAfter, above } = stretch;
+export function conditions({ status, from, until }: OwnFilter, range: Partial<Range> = {}): Condition[] {
+  const { after, notAfter, above } = range;
   return [
     ...(status === undefined ? [] : [sql`t.status = ${sql.lit(status)}`]),
     ...(from === undefined ? [] : [sql`t.created_at >= ${from}`]),
@@ -65,13 +65,13 @@ export function conditions({ status, from, until }: OwnFilter, stretch: Partial<
 
 /** As in `countUnsettled`: reads the partial index of unsettled transactions alone. */
 const sidesOf = ({ status }: OwnFilter): Side[] =>
-  status === undefined || status === 'completed' ? ['giver', 'getter'] : ['giver'];
+  status === undefined || status === 'completed' ? ['fromUser', 'toUser'] : ['fromUser'];
 
 /** Reads only as far as the page needs, so a page costs the same however long the history is. */
-function placesOf(filter: OwnFilter, stretch: Partial<Stretch>, most: number | undefined): Condition {
+function placesOf(filter: OwnFilter, range: Partial<Range>, most: number | undefined): Condition {
   const branches = sidesOf(filter).map((side) => {
     const { mine, other, incoming } = of[side];
-    const fitting = [sql`t.${mine} = ${filter.userId} and t.kind = k.kind`, ...conditions(filter, stretch)];
+    const fitting = [sql`t.${mine} = ${filter.userId} and t.kind = k.kind`, ...conditions(filter, range)];
     const end = most === undefined ? sql`offset 0` : sql`limit ${most}`;
     return sql`
       select page.* from unnest(${filter.kinds[side]}::text[]) as k (kind), lateral (
@@ -97,12 +97,12 @@ const rowsAt = (places: Condition): Condition => sql`
 export async function findOwnTransactions(
   db: Db,
   filter: OwnFilter,
-  stretch: Stretch,
+  range: Range,
 ): Promise<OwnTransaction[]> {
-  const { skip, take } = stretch;
+  const { skip, take } = range;
   const { rows } = await sql<OwnTransaction>`
     select ${columns} from ${rowsAt(sql`(
-      select * from (${placesOf(filter, stretch, skip + take)}) mine
+      select * from (${placesOf(filter, range, skip + take)}) mine
       order by created_at desc, id desc limit ${take} offset ${skip})`)}
     order by t.created_at desc, t.id desc
   `.execute(db);
@@ -113,7 +113,7 @@ export async function findOwnTransactions(
 export async function searchOwnTransactions(
   db: Db,
   filter: OwnFilter & { search: string },
-  { page, limit, after, ...bounds }: Omit<Stretch, 'skip' | 'take'> & { page: number; limit: number },
+  { page, limit, after, ...bounds }: Omit<Range, 'skip' | 'take'> & { page: number; limit: number },
 ): Promise<{ total: number; items: OwnTransaction[] }> {
   const beyond =
     after === undefined
@@ -143,12 +143,12 @@ export async function searchOwnTransactions(
 export async function countOwnTransactions(
   db: Db,
   filter: OwnFilter,
-  stretch: Partial<Stretch> = {},
+  range: Partial<Range> = {},
 ): Promise<number> {
   const counted = sidesOf(filter).map((side) => {
     const mine = sql`t.${of[side].mine} = ${filter.userId} and t.kind = any(${filter.kinds[side]}::text[])`;
     return sql`(select count(*) from transactions t
-      where ${sql.join([mine, ...conditions(filter, stretch)], sql` and `)})`;
+      where ${sql.join([mine, ...conditions(filter, range)], sql` and `)})`;
   });
   const { rows } = await sql<{ total: bigint }>`select ${sql.join(counted, sql` + `)} as total`.execute(db);
   return Number(rows[0]?.total ?? 0n);
@@ -162,7 +162,7 @@ export async function countUnsettled(
   const { rows } = await sql<{ pending: bigint; failed: bigint }>`
     select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'failed') as failed
     from transactions
-    where from_user = ${userId} and status <> 'completed' and kind = any(${kinds.giver}::text[])
+    where from_user = ${userId} and status <> 'completed' and kind = any(${kinds.fromUser}::text[])
   `.execute(db);
   return { pending: Number(rows[0]?.pending ?? 0n), failed: Number(rows[0]?.failed ?? 0n) };
 }

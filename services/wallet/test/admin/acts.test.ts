@@ -102,12 +102,12 @@ describe('figures near what a number can say', () => {
   it('are answered whatever the price has become since', async () => {
     await coins('add', 999_999_999_999.99);
     const { deps } = house.wallet;
-    const before = deps.price;
-    deps.price = 99_999_999n;
+    const before = deps.coinPrice;
+    deps.coinPrice = 99_999_999n;
     const me = house.wallet.as(owner);
     const order = { type: 'buy', amount: 999_999_999_999.99 };
     const answers = [await me.get('/api/wallet'), await me.post('/api/wallet/quote', order)];
-    deps.price = before;
+    deps.coinPrice = before;
     expect(statuses(answers)).toEqual([200]);
   });
 });
@@ -119,17 +119,17 @@ describe('the first answer to a key', () => {
     'is given again to the letter after price, name and account have changed: %s',
     async (which) => {
       const { deps } = house.wallet;
-      const [key, price] = [randomUUID(), deps.price];
+      const [key, price] = [randomUUID(), deps.coinPrice];
       const first = await acts[which]('add', 3, key);
       expect(first.status).toBe(200);
-      deps.price = 900n;
+      deps.coinPrice = 900n;
       await coins('set', 7);
       // Without auth, a replay can neither look up the owner's name nor check that the owner exists.
       await house.auth.down();
       const again = await acts[which]('add', 3, key);
       const other = await acts[which]('add', 4, key);
       await house.auth.up();
-      deps.price = price;
+      deps.coinPrice = price;
       expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
       expect([again.status, other.status]).toEqual([200, 422]);
       expect(await balance()).toMatchObject({ coins: 700n, cashSubsidy: which === 'subsidy' ? 300n : 0n });

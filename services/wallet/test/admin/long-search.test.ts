@@ -61,10 +61,10 @@ describe('a search that fits somebody with a very long history', () => {
   });
 
   it('reads no more of it than lies before the end of the page, however late that is', async () => {
-    const { stretch } = await planPage(wallet.database.db, filter, { page: 1_000_000, limit: 100 });
-    const shown = stretch.skip + stretch.take;
+    const { range } = await planPage(wallet.database.db, filter, { page: 1_000_000, limit: 100 });
+    const shown = range.skip + range.take;
     expect(shown).toBeGreaterThan(4 * reach);
     // A page per kind would exceed six times `shown`.
-    expect(await fetched((tx) => findListedPage(tx, filter, stretch))).toBeLessThan(4 * shown);
+    expect(await fetched((tx) => findListedPage(tx, filter, range))).toBeLessThan(4 * shown);
   });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await owner.close();
   await migrate(urlAs(`${name}_owner`), migrations);
   service = openDatabase({ url: urlAs(name), name: 'test', max: 3 });
-  ledger = createLedger({ database: service, price, logger: log });
+  ledger = createLedger({ database: service, coinPrice: price, logger: log });
 });
 afterAll(async () => {
   await ledger.stop();

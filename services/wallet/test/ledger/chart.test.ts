@@ -44,15 +44,15 @@ describe('the chart of accounts', () => {
 
   it('numbers and names a user’s accounts as the batch function does', () => {
     const sql = readFileSync(here('../../functions/post_batch.sql'), 'utf8');
-    const accounts = Object.entries(userAccounts).sort(([, a], [, b]) => a.place - b.place);
+    const accounts = Object.entries(userAccounts).sort(([, a], [, b]) => a.column - b.column);
     const names = accounts.map(([name]) => name);
     expect(sql).toContain(`account_name constant text[] := '{${names.join()}}'`);
     expect(sql).toContain(
       `account_asset constant text[] := '{${accounts.map(([, { asset }]) => asset).join()}}'`,
     );
     expect(sql).toContain(`array[${names.join(', ')}, cash_subsidy, total_withdrawn, version,`);
-    for (const [name, { place }] of accounts) {
-      expect(sql).toContain(`at_${name} constant integer := ${place};`);
+    for (const [name, { column }] of accounts) {
+      expect(sql).toContain(`at_${name} constant integer := ${column};`);
       expect(sql).toContain(`${name} = bal[c.place][at_${name}]`);
     }
   });

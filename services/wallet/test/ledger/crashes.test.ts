@@ -55,8 +55,8 @@ describe('connections killed under load', () => {
           if ((caller + n) % 12 === 0) await killConnections();
           const [from = '', to = ''] = [users[(caller + n) % 8], users[(caller + n * 3 + 1) % 8]];
           const asked = from === to ? order(from, { rule: 'sell', amount: 5n, price }) : send(from, to, 5n);
-          const once = key(`${caller} ${n}`);
-          mine.push(await insist(replicas[n % 2] ?? test.ledger, { ...asked, once }));
+          const idempotencyKey = key(`${caller} ${n}`);
+          mine.push(await insist(replicas[n % 2] ?? test.ledger, { ...asked, idempotencyKey }));
         }
         return mine;
       }),
@@ -86,7 +86,7 @@ describe('the answer of a COMMIT that got lost', () => {
               return answer;
             },
     });
-    const ledger = createLedger({ database: { ...database, pool }, price, logger: log });
+    const ledger = createLedger({ database: { ...database, pool }, coinPrice: price, logger: log });
     const posting = await ledger.post(send(from, to, 7n));
     expect(posting).toMatchObject({
       outcome: 'posted',
@@ -158,7 +158,7 @@ describe('a database that is away', () => {
     const server = await startPostgres();
     await migrate(server.url, migrations);
     const database = openDatabase({ url: server.url, name: 'wallet-ledger', max: 2 });
-    const ledger = createLedger({ database, price, logger: log });
+    const ledger = createLedger({ database, coinPrice: price, logger: log });
     const asked = order(newOperationId(), {
       rule: 'coins',
       operation: 'set',

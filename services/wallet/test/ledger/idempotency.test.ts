@@ -29,7 +29,7 @@ describe('a key', () => {
     const user = await person(test.ledger, { coins: 100n });
     const post = alternately(test.ledger, test.replica());
     const postings = await Promise.all(
-      Array.from({ length: 10 }, () => post(order(user, sell(), { once: key('k') }))),
+      Array.from({ length: 10 }, () => post(order(user, sell(), { idempotencyKey: key('k') }))),
     );
     const first = postings.find((posting) => posting.outcome === 'posted' && !posting.replayed);
     const answers = postings.map((posting) => posting.outcome === 'posted' && posting.answer);
@@ -41,18 +41,20 @@ describe('a key', () => {
 
   it('gives the first answer to the letter, whatever happened since', async () => {
     const user = await person(test.ledger, { coins: 100n });
-    const first = await test.ledger.post(order(user, sell(), { once: key('k') }));
+    const first = await test.ledger.post(order(user, sell(), { idempotencyKey: key('k') }));
     await test.ledger.post(order(user, sell(50n)));
-    const again = await test.ledger.post(order(user, sell(), { once: key('k') }));
+    const again = await test.ledger.post(order(user, sell(), { idempotencyKey: key('k') }));
     expect(again).toEqual({ ...first, replayed: true });
     expect(await test.ledger.recall(user, key('k'))).toEqual(again);
   });
 
   it('with another body is refused, also by recall', async () => {
     const user = await person(test.ledger, { coins: 100n });
-    await test.ledger.post(order(user, sell(), { once: key('k') }));
+    await test.ledger.post(order(user, sell(), { idempotencyKey: key('k') }));
     const other = key('k', 'another body');
-    expect(await test.ledger.post(order(user, sell(20n), { once: other }))).toEqual(refused('key_reused'));
+    expect(await test.ledger.post(order(user, sell(20n), { idempotencyKey: other }))).toEqual(
+      refused('key_reused'),
+    );
     expect(await test.ledger.recall(user, other)).toEqual(refused('key_reused'));
     expect(await balanceOf(test.database, user)).toMatchObject({ coins: 90n });
   });
@@ -66,7 +68,9 @@ describe('the life of a key', () => {
       [a, 'POST /api/wallet/buy'],
       [b, 'POST /api/wallet/sell'],
     ] as const) {
-      const posting = await test.ledger.post(order(user, sell(), { once: key('k', 'body', { scope }) }));
+      const posting = await test.ledger.post(
+        order(user, sell(), { idempotencyKey: key('k', 'body', { scope }) }),
+      );
       expect(posting).toMatchObject({ outcome: 'posted', replayed: false });
     }
     expect(await balanceOf(test.database, a)).toMatchObject({ coins: 80n });
@@ -74,7 +78,7 @@ describe('the life of a key', () => {
 
   it('it is free again after a refusal', async () => {
     const user = await person(test.ledger);
-    const asked = order(user, sell(), { once: key('k', 'whatever\0 "text" \\ 中文') });
+    const asked = order(user, sell(), { idempotencyKey: key('k', 'whatever\0 "text" \\ 中文') });
     expect(await test.ledger.post(asked)).toEqual(refused('insufficient_coins'));
     expect(await test.ledger.recall(user, key('k'))).toBeUndefined();
     await test.ledger.post(
@@ -91,9 +95,9 @@ describe('the life of a key', () => {
 
   it('a client’s lasts a day, a natural one for ever', async () => {
     const user = await person(test.ledger, { coins: 100n });
-    await test.ledger.post(order(user, sell(), { once: key('client') }));
+    await test.ledger.post(order(user, sell(), { idempotencyKey: key('client') }));
     await test.ledger.post(
-      order(user, sell(), { once: key('natural', 'body', { scope: 'saga', neverExpires: true }) }),
+      order(user, sell(), { idempotencyKey: key('natural', 'body', { scope: 'saga', neverExpires: true }) }),
     );
     const { rows } =
       await sql`select key, extract(epoch from expires_at - answered_at)::float8 / 3600 as hours
@@ -118,10 +122,10 @@ describe('an operation without a key', () => {
 
   it('whose id was used under a key, or under another one, is refused', async () => {
     const user = await person(test.ledger, { coins: 100n });
-    const asked = order(user, sell(), { once: key('one') });
+    const asked = order(user, sell(), { idempotencyKey: key('one') });
     posted(await test.ledger.post(asked));
-    expect(await test.ledger.post({ ...asked, once: key('two') })).toEqual(refused('key_reused'));
-    const { once: _once, ...bare } = asked;
+    expect(await test.ledger.post({ ...asked, idempotencyKey: key('two') })).toEqual(refused('key_reused'));
+    const { idempotencyKey: _key, ...bare } = asked;
     expect(await test.ledger.post(bare)).toEqual(refused('key_reused'));
     expect(await balanceOf(test.database, user)).toMatchObject({ coins: 90n });
   });
@@ -131,9 +135,11 @@ describe('natural keys of value from elsewhere', () => {
   it('a deposit credits once, also when its account closes in between', async () => {
     const user = await person(test.ledger);
     posted(await test.ledger.post(order(user, { rule: 'close' })));
-    const once = key('1:0xdead:0', 'deposit', { scope: 'deposit', neverExpires: true });
+    const idempotencyKey = key('1:0xdead:0', 'deposit', { scope: 'deposit', neverExpires: true });
     const deposit = () =>
-      test.ledger.post(order(user, { rule: 'deposit', depositKey: once.key, amount: 5n }, { once }));
+      test.ledger.post(
+        order(user, { rule: 'deposit', depositKey: idempotencyKey.key, amount: 5n }, { idempotencyKey }),
+      );
     const answers = [await deposit(), await deposit(), ...(await Promise.all([deposit(), deposit()]))];
     expect(answers.map((posting) => posting.outcome === 'posted' && posting.replayed)).toEqual([
       false,

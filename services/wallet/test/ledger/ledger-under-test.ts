@@ -29,7 +29,7 @@ export async function openLedger(options: Partial<LedgerOptions> = {}): Promise<
   const ends: (() => Promise<void>)[] = [];
   const replica = (more: Partial<LedgerOptions> = {}) => {
     const database = openDatabase({ url: own.url, name: 'wallet-ledger', max: more.inFlight ?? 2 });
-    const ledger = createLedger({ database, price, logger: log, ...more });
+    const ledger = createLedger({ database, coinPrice: price, logger: log, ...more });
     ends.push(async () => {
       await ledger.stop();
       await database.close();

@@ -94,7 +94,7 @@ describe('counters and the price', () => {
 
   it('leave a holding that is too large for a price that rose: it can be spent and taken, and nothing is added to it', async () => {
     const user = await person(test.ledger, { coins: 1_000_000n });
-    const dear = test.replica({ price: most / 1_000n });
+    const dear = test.replica({ coinPrice: most / 1_000n });
     const at = (instruction: Instruction) => dear.post(order(user, instruction));
     expect(await at({ rule: 'coins', operation: 'add', amount: 1n, ...by })).toEqual(tooLarge);
     const out = order(user, { rule: 'send-out', address: '0x1', amount: 1n, description: '' });

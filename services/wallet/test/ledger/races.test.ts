@@ -72,7 +72,7 @@ describe('decisions that race, on two replicas', () => {
     const keys = Array.from({ length: 150 }, (_, n) => `k${n}`);
     const orders = keys.flatMap((name, n) => {
       const [from = '', to = ''] = [users[n % 20], users[(n + 3) % 20]];
-      return Array.from({ length: 4 }, () => ({ ...send(from, to), once: key(name) }));
+      return Array.from({ length: 4 }, () => ({ ...send(from, to), idempotencyKey: key(name) }));
     });
     const postings = await Promise.all(orders.map(post));
     const firsts = postings.filter((posting) => posting.outcome === 'posted' && !posting.replayed);

@@ -71,7 +71,7 @@ export function orderOf(story: Story, step: Step): Order {
   const userId = story.users[step.user] ?? '';
   const made = order(userId, instructionOf(story, step));
   const scope = step.rule === 'deposit' ? 'deposit' : 'POST /api';
-  if (step.key !== undefined) made.once = key(`k${step.key}`, `${step.amount % 3n}`, { scope });
+  if (step.key !== undefined) made.idempotencyKey = key(`k${step.key}`, `${step.amount % 3n}`, { scope });
   story.orders.push(made);
   if (made.rule === 'send-out') story.sentOut.push(made.operationId);
   return made;

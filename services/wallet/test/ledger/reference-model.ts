@@ -9,7 +9,7 @@ export interface Model {
   users: Map<string, Balance & { closed: boolean }>;
   holds: Map<
     string,
-    { userId: string; amount: bigint; status: 'held' | 'released' | 'settled' | 'voided'; id: string }
+    { userId: string; amount: bigint; status: 'held' | 'released' | 'settled' | 'tombstone'; id: string }
   >;
   pending: Map<string, { userId: string; amount: bigint; status: 'pending' | 'completed' | 'failed' }>;
   answers: Map<string, { body: string; expected: Expected }>;
@@ -43,11 +43,11 @@ export function userOf(model: Model, id: string): Balance & { closed: boolean } 
 }
 
 export function expectedOf(model: Model, order: Order): Expected {
-  const { once, userId, operationId } = order;
+  const { idempotencyKey: key, userId, operationId } = order;
   userOf(model, userId);
   const isHold = order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle';
-  const name = once ? `${userId} ${once.scope} ${once.key}` : `${userId} ${operationId}`;
-  const body = once ? Buffer.from(once.bodyHash).toString('hex') : '';
+  const name = key ? `${userId} ${key.scope} ${key.key}` : `${userId} ${operationId}`;
+  const body = key ? Buffer.from(key.bodyHash).toString('hex') : '';
   const first = isHold ? undefined : model.answers.get(name);
   if (first) {
     if (first.body !== body) return no('key_reused');
@@ -124,10 +124,10 @@ function repeatedHold(model: Model, order: Order): Done | undefined {
   if (hold?.userId !== order.userId) return undefined;
   const repeats =
     (order.rule === 'hold' && hold.status === 'held' && hold.amount === order.amount) ||
-    (order.rule === 'release' && (hold.status === 'released' || hold.status === 'voided')) ||
+    (order.rule === 'release' && (hold.status === 'released' || hold.status === 'tombstone')) ||
     (order.rule === 'settle' && hold.status === 'settled');
   if (!repeats) return undefined;
-  const operationId = hold.status === 'voided' ? order.operationId : hold.id;
+  const operationId = hold.status === 'tombstone' ? order.operationId : hold.id;
   return { amount: hold.amount, operationId, replayed: true };
 }
 
@@ -247,7 +247,7 @@ function moveHold(
         held: 'key_reused',
         settled: 'hold_settled',
         released: 'hold_released',
-        voided: 'hold_released',
+        tombstone: 'hold_released',
       }[hold.status] as RefusalReason;
     if (user.closed) return 'account_closed';
     const short = take(user, 'available', order.amount, 'insufficient_available');
@@ -257,7 +257,7 @@ function moveHold(
     return { amount: order.amount };
   }
   if (!hold && order.rule === 'release') {
-    model.holds.set(order.holdId, { userId, amount: 0n, status: 'voided', id });
+    model.holds.set(order.holdId, { userId, amount: 0n, status: 'tombstone', id });
     return { amount: 0n };
   }
   if (hold?.userId !== userId) return 'unknown_hold';

@@ -46,17 +46,17 @@ export const adjustSubsidy = (deps: Deps, wish: Adjusting): Promise<Adjusted> =>
 /** The ledger decides under the account's lock and adds the figures before and after to the audit record. */
 async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adjusted> {
   if (wish.actor.userId === wish.userId) throw errors.not_yours_to_decide();
-  const once = onceOf(figure, wish);
-  const first = once && (await deps.ledger.recall(wish.userId, once));
+  const idempotencyKey = idempotencyKeyOf(figure, wish);
+  const first = idempotencyKey && (await deps.ledger.recall(wish.userId, idempotencyKey));
   if (first?.outcome === 'refused') throw refusalOf(figure.rule, first);
   if (first) return adjusted(wish.userId, first, storedAnswerShape.parse(first.storedAnswer));
   const { username } = await findHolder(deps, wish.userId);
-  const storedAnswer: StoredAnswer = { username, price: String(deps.price) };
+  const storedAnswer: StoredAnswer = { username, price: String(deps.coinPrice) };
   const { userId, operation, amount, reason, actor } = wish;
   const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
-    ...(once && { once: { ...once, storedAnswer } }),
+    idempotencyKey: idempotencyKey && { ...idempotencyKey, storedAnswer },
     events: [actOf(figure, wish, deps.clock.now())],
     rule: figure.rule,
     operation,
@@ -84,7 +84,7 @@ function adjusted(userId: string, { answer, replayed }: Posted, storedAnswer: St
   };
 }
 
-function onceOf(
+function idempotencyKeyOf(
   figure: Figure,
   { actor, userId, key, operation, amount, reason }: Adjusting,
 ): IdempotencyKey | undefined {

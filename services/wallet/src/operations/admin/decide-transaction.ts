@@ -33,8 +33,8 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   if (found.kind === 'withdrawal' && found.status === 'pending') throw errors.decided_as_payout();
   // Only a send-out can be pending here; all other kinds are settled.
   if (found.kind !== 'send-out' || found.fromUser === null) throw settled(found.status, verdict);
-  const once = onceOf(wish);
-  const first = once && (await deps.ledger.recall(found.fromUser, once));
+  const idempotencyKey = idempotencyKeyOf(wish);
+  const first = idempotencyKey && (await deps.ledger.recall(found.fromUser, idempotencyKey));
   if (first?.outcome === 'refused') throw errors.key_reused();
   if (first) {
     // `found` may have been read before that answer was committed.
@@ -50,7 +50,7 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId: found.fromUser,
-    ...(once && { once: { ...once, storedAnswer } }),
+    idempotencyKey: idempotencyKey && { ...idempotencyKey, storedAnswer },
     events: [actOf(wish, deps.clock.now())],
     ...instruction,
   });
@@ -84,7 +84,13 @@ async function partiesOf(deps: Deps, owner: string, actor: string): Promise<Stor
 const settled = (is: string, wanted: Verdict) =>
   errors.transaction_settled({ message: `This transaction is already ${is} and cannot become ${wanted}` });
 
-function onceOf({ actor, transactionId, verdict, reason, key }: Deciding): IdempotencyKey | undefined {
+function idempotencyKeyOf({
+  actor,
+  transactionId,
+  verdict,
+  reason,
+  key,
+}: Deciding): IdempotencyKey | undefined {
   if (key === undefined) return undefined;
   const scope = `PUT /api/admin/transactions/${transactionId}/status`;
   return { scope, key: `${actor.userId}:${key}`, bodyHash: bodyHash({ status: verdict, reason }) };

@@ -12,7 +12,7 @@ import {
   type ListedTransaction,
   type ListFilter,
   type ListOrder,
-  type Stretch,
+  type Range,
 } from '../../store/admin-transactions.ts';
 import {
   findParties,
@@ -50,8 +50,8 @@ export async function listAllTransactions(
 ): Promise<Page> {
   const { db } = deps.database;
   const { filter, searchedPartially } = await filterOf(wish, (search) => searchParties(deps, search));
-  const { total, stretch } = await planPage(db, filter, { page, limit, order });
-  const found = total === 0 ? [] : await findListedPage(db, filter, stretch);
+  const { total, range } = await planPage(db, filter, { page, limit, order });
+  const found = total === 0 ? [] : await findListedPage(db, filter, range);
   return { items: await withParties(deps, found), ...pagesOf(total, { page, limit }), searchedPartially };
 }
 
@@ -60,23 +60,23 @@ export async function planPage(
   db: Db,
   filter: ListFilter,
   { page, limit, order }: { page: number; limit: number; order?: ListOrder | undefined },
-): Promise<{ total: number; stretch: Stretch }> {
+): Promise<{ total: number; range: Range }> {
   const skipTo = (total: number) => (pagesOf(total, { page, limit }).currentPage - 1) * limit;
   const { search } = filter;
   if (search !== undefined) {
     const total = await countMatches(db, { ...filter, search });
-    return { total, stretch: { order, skip: skipTo(total), take: limit } };
+    return { total, range: { order, skip: skipTo(total), take: limit } };
   }
   const days = await countByDay(db, filter);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   let skip = skipTo(total);
-  if (order?.by === 'amount') return { total, stretch: { order, skip, take: limit } };
+  if (order?.by === 'amount') return { total, range: { order, skip, take: limit } };
   for (const { day, count } of order?.ascending ? days.toReversed() : days) {
     const edge = order?.ascending ? { since: startOfDay(day) } : { until: startOfDay(dayAfter(day)) };
-    if (skip < count) return { total, stretch: { order, ...edge, skip, take: limit } };
+    if (skip < count) return { total, range: { order, ...edge, skip, take: limit } };
     skip -= count;
   }
-  return { total, stretch: { order, skip: 0, take: limit } };
+  return { total, range: { order, skip: 0, take: limit } };
 }
 
 /** With many parties, or by amount, each portion scans all their transactions, so the portions are larger. */
@@ -90,8 +90,8 @@ export async function* exportAllTransactions(
   const { filter } = await filterOf(wish, (search) => searchAllParties(deps, search));
   const exportedAtOnce = portionOf(filter, order);
   for (let after: string | undefined; ;) {
-    const stretch = { order, after, skip: 0, take: exportedAtOnce };
-    const portion = await findListedPage(deps.database.db, filter, stretch);
+    const range = { order, after, skip: 0, take: exportedAtOnce };
+    const portion = await findListedPage(deps.database.db, filter, range);
     yield* await withParties(deps, portion);
     if (portion.length < exportedAtOnce) return;
     after = portion.at(-1)?.id;

@@ -12,7 +12,7 @@ const mostOnWire = 2n ** 63n - 1n;
 export async function readStats({
   database: { db },
   clock,
-  price,
+  coinPrice,
 }: Deps): Promise<MessageInitShape<typeof walletRpc.GetWalletStatsResponseSchema>> {
   const asOf = clock.now();
   const [allTime, { coins, usersWithCoins, byDay }, both] = await Promise.all([
@@ -23,7 +23,7 @@ export async function readStats({
   const [coinsBefore = 0n, ...coinsByDay] = byDay;
   const [previous, days] = [both.slice(0, period), both.slice(period)];
   const settled = allTime.transactions - allTime.pending;
-  const totalValue = mulPriceFloor(coins, price);
+  const totalValue = mulPriceFloor(coins, coinPrice);
   const today = days.at(-1)?.transactions ?? 0n;
   return {
     totalVolume: allTime.volume,
@@ -35,7 +35,7 @@ export async function readStats({
     totalCoins: coins,
     totalValue: totalValue < mostOnWire ? totalValue : mostOnWire,
     usersWithCoins,
-    coinPrice: price,
+    coinPrice,
     asOf: timestampFromDate(asOf),
     volumeChange: growth(sumOf(days, 'volume'), sumOf(previous, 'volume')),
     transactionsChange: growth(sumOf(days, 'transactions'), sumOf(previous, 'transactions')),

@@ -48,7 +48,7 @@ async function credit({ ledger, log }: Needs, confirmed: Confirmed, unknownUser:
   const result = await ledger.post({
     operationId: newOperationId(),
     userId,
-    once: {
+    idempotencyKey: {
       scope: 'deposit',
       key: depositKey,
       bodyHash: bodyHash({ amount: String(amount) }),

@@ -33,7 +33,7 @@ async function pay(
   const result = await ledger.post({
     operationId: newOperationId(),
     userId,
-    once: {
+    idempotencyKey: {
       scope: 'redemption',
       key: redemptionId,
       bodyHash: bodyHash({ points: String(points), amount: String(amount) }),
