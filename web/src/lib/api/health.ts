@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { HttpError, onReach, request, waitOf } from '../http.ts';
-import { onStreamStanding, streamIsUp } from '../stream/standing.ts';
+import { onStreamStatus, streamIsUp } from '../stream/stream-status.ts';
 
 const whileUpMs = 60_000;
 const whileDownMs = 2_000;
@@ -71,9 +71,9 @@ function watch(queries: QueryClient): () => void {
   const lookIfNew = (reached: boolean): void => {
     if (reached !== isOnline(queries.getQueryState(healthQuery.queryKey)?.error ?? null)) look();
   };
-  const forget = [onReach(lookIfNew), onStreamStanding(() => lookIfNew(streamIsUp()))];
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
+  const forget = [onReach(checkIfChanged), onStreamStatus(() => checkIfChanged(streamIsUp()))];
+  window.addEventListener('online', check);
+  window.addEventListener('offline', check);
   return () => {
     clearTimeout(due);
     forget.forEach((stop) => stop());
