@@ -19,7 +19,7 @@ export function useDecisions(parts: InParts) {
   const { t } = useTranslation();
   const me = useSessionUser();
   const mayDecide = useHasPermission()('referrals.decide');
-  const { run, isRunning, refused } = useDecideReferral();
+  const { run, isRunning, error } = useDecideReferral();
   const { keyOf, answered } = useBodyKey();
   const [asking, setAsking] = useState<Asking>();
   const [asked, setAsked] = useState(false);
@@ -53,7 +53,7 @@ export function useDecisions(parts: InParts) {
     mayDecide,
     asking,
     isRunning,
-    refused: asked ? refused : undefined,
+    error: asked ? error : undefined,
     skipped,
     forgetSkipped,
     isOwn,

@@ -19,7 +19,7 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
   const online = useBackendOnline();
   // i18next's Trans component would add 4 kB to the first load.
   const [before, days, after] = t('dashboard:checkIn.days', { count: streak }).split(/<\/?n>/);
-  const { run, isRunning, refused } = useCheckIn();
+  const { run, isRunning, error } = useCheckIn();
   const checkIn = (): void =>
     run(undefined, {
       onSuccess: ({ pointsAwarded }) =>
@@ -48,7 +48,7 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
         </Button>
       </div>
       <div className="mt-4 empty:hidden">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
       </div>
     </Card>
   );
