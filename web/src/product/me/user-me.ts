@@ -25,7 +25,7 @@ export const meQuery = queryOptions({
     } = await request('GET', '/user/me', {
       answer,
       fallback: i18next.t('app:me.failed'),
-      statusMessage: i18next.t('app:me.wordless'),
+      statusMessage: i18next.t('app:me.noMessage'),
       unreadable: i18next.t('app:me.nothing'),
       signal,
     });
