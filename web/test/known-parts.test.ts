@@ -9,13 +9,13 @@ const holding = {
 const earned = { points: 300, pointsReleased: 40, membershipLevel: 'Silver' };
 const whole = fromAnswer({ ...me, ...holding, ...earned }, []);
 const withoutWallet = fromAnswer({ ...me, ...earned, points: 350, streak: 9 }, ['wallet', 'chain-scanner']);
-const wallet = (known: Me) => known.away.find(({ part }) => part === 'wallet');
+const wallet = (known: Me) => known.unavailable.find(({ part }) => part === 'wallet');
 
 describe('what is known of a person while an owner of figures is away', () => {
   it('is what it told last, with the time of that; what others tell is new', () => {
     const known = withKnownParts(withoutWallet, whole, 1000);
     expect(known).toMatchObject({ ...holding, points: 350, streak: 9 });
-    expect(known.away).toEqual([{ part: 'wallet', knownAt: 1000 }]);
+    expect(known.unavailable).toEqual([{ part: 'wallet', knownAt: 1000 }]);
   });
 
   it('keeps the age of its figures however often it is asked meanwhile', () => {
@@ -37,11 +37,11 @@ describe('what is known of a person while an owner of figures is away', () => {
     expect(wallet(known)).toEqual({ part: 'wallet', knownAt: 500 });
   });
 
-  it('is what it says as soon as it is back, a true zero too', () => {
-    const away = withKnownParts(withoutWallet, whole, 1000);
-    const back = withKnownParts(fromAnswer({ ...me, ...holding, ...earned, coinsHeld: 0 }, []), away, 2000);
+  it('are those of its next answer, a true 0 included', () => {
+    const before = withKnownParts(withoutWallet, whole, 1000);
+    const back = withKnownParts(fromAnswer({ ...me, ...holding, ...earned, coinsHeld: 0 }, []), before, 2000);
     expect(back.coinsHeld).toBe(0);
-    expect(back.away).toEqual([]);
+    expect(back.unavailable).toEqual([]);
   });
 
   it('is never somebody else’s', () => {

@@ -31,10 +31,10 @@ const healthQuery = queryOptions({
 const isOnline = (error: Error | null): boolean =>
   error === null || (error instanceof HttpError && error.status === 429);
 
-export function useBackendAnswer(): 'online' | 'away' | undefined {
+export function useBackendAnswer(): 'online' | 'offline' | undefined {
   const { isPending, error } = useQuery(healthQuery);
   if (isPending) return undefined;
-  return isOnline(error) ? 'online' : 'away';
+  return isOnline(error) ? 'online' : 'offline';
 }
 
 /** True until a check fails, so that no control is disabled before the first answer. */

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const name = 'tael-last-known';
 const store = 'answers';
 /** Raise it when stored data changes its meaning but not its shape. */
-const version = 2;
+const version = 3;
 
 /** Set before the first request. */
 const startedAt = Date.now();

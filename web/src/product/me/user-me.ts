@@ -48,7 +48,7 @@ export function useMe(client?: QueryClient) {
       ...meQuery,
       refetchInterval: ({ state: { data, error } }) => {
         if (waitOf(error) > 0) return false;
-        return (data?.away.length ?? 0) > 0 ? whilePartlyMs : polling;
+        return (data?.unavailable.length ?? 0) > 0 ? whilePartlyMs : polling;
       },
     },
     client,
