@@ -49,7 +49,7 @@ export function useBackendWatch(): boolean {
   const wasOnline = useRef(online);
   useEffect(() => watch(queries), [queries]);
   useEffect(() => {
-    if (online && !wasOnline.current) void askFailedAgain(queries);
+    if (online && !wasOnline.current) void refetchFailed(queries);
     wasOnline.current = online;
   }, [queries, online]);
   return online;
@@ -57,19 +57,19 @@ export function useBackendWatch(): boolean {
 
 function watch(queries: QueryClient): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = queries.getQueryState(healthQuery.queryKey) ?? {};
-    const lookedAgo = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
+    const checkedAgo = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
     due ??= setTimeout(
       () => {
         due = undefined;
         void queries.refetchQueries(healthQuery, { cancelRefetch: false });
       },
-      Math.max(0, leastPauseMs - lookedAgo),
+      Math.max(0, leastPauseMs - checkedAgo),
     );
   };
-  const lookIfNew = (reached: boolean): void => {
-    if (reached !== isOnline(queries.getQueryState(healthQuery.queryKey)?.error ?? null)) look();
+  const checkIfChanged = (reached: boolean): void => {
+    if (reached !== isOnline(queries.getQueryState(healthQuery.queryKey)?.error ?? null)) check();
   };
   const forget = [onReach(checkIfChanged), onStreamStatus(() => checkIfChanged(streamIsUp()))];
   window.addEventListener('online', check);
@@ -77,13 +77,13 @@ function watch(queries: QueryClient): () => void {
   return () => {
     clearTimeout(due);
     forget.forEach((stop) => stop());
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
+    window.removeEventListener('online', check);
+    window.removeEventListener('offline', check);
   };
 }
 
 /** Skips queries with a Retry-After: those are refetched after their wait. */
-const askFailedAgain = (queries: QueryClient): Promise<void> =>
+const refetchFailed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error' && waitOf(state.error) === 0,
