@@ -28,7 +28,7 @@ export function useBrowserWallet() {
       setConnecting(false);
     }
   };
-  // Another user may sign in in this tab, without a connection to this wallet.
+  // Another user may have signed in in this tab: don't show them this connection.
   const connected = connection?.userId === userId ? connection : undefined;
   const findNone = (): void => setFailure(i18next.t('digital:wallet.none'));
   return { wallets, connected, connecting, failure, connect, findNone, disconnect: disconnectWallet };

@@ -42,7 +42,7 @@ export function useBackendOnline(): boolean {
   return isOnline(useQuery(healthQuery).error);
 }
 
-/** Call it in one component only. */
+/** Call it in one component only: each caller adds its own listeners and refetches. */
 export function useBackendWatch(): boolean {
   const queries = useQueryClient();
   const online = useBackendOnline();

@@ -10,7 +10,7 @@ const store = 'answers';
 /** Raise it when stored data changes its meaning but not its shape. */
 const version = 3;
 
-/** Set before the first request. */
+/** Set at load, so answers of this visit are never older. */
 const startedAt = Date.now();
 export const isFromEarlierVisit = (at: number): boolean => at < startedAt;
 
