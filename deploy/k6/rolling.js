@@ -49,10 +49,10 @@ export default function watch({ people }) {
   const n = execution.scenario.iterationInTest;
   const one = people[n % people.length];
   if (n % 2 === 0) transfer(one, people[(n + 1 + (n % 7)) % people.length]);
-  else askAloud('GET', n % 4 === 1 ? '/api/user/me' : '/api/transactions', { token: one.token });
+  else requestAndPrint('GET', n % 4 === 1 ? '/api/user/me' : '/api/transactions', { token: one.token });
 }
 
-function askAloud(method, path, request) {
+function requestAndPrint(method, path, request) {
   const answer = ask(method, path, request);
   const { status, error } = answer;
   const isOurs = /json/.test(answer.headers['Content-Type']);
@@ -66,7 +66,7 @@ function transfer({ token }, { username }) {
   const key = newKey();
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
-    if (askAloud('POST', '/api/transactions', { token, key, body }).status === 201) {
+    if (requestAndPrint('POST', '/api/transactions', { token, key, body }).status === 201) {
       transfers.add(1);
       unaccounted.add(1);
       return;

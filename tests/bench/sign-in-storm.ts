@@ -7,7 +7,7 @@ import { startIdleLoop } from './idle-loop.ts';
 const storm = 200;
 const people = 20;
 const rounds = 5;
-/** prom-client's monitor reports its resolution even for a loop that is never late. */
+/** prom-client reports this value even for an idle loop. */
 const resolutionMs = 10;
 
 const platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.1', LOG_FORMAT: 'json' } });

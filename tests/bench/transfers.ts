@@ -61,7 +61,7 @@ async function sample(where: Where, connections: number, seconds: number, hot = 
     port: stack[where].port,
     connections,
     seconds,
-    // At 64 connections, the first requests alone would determine p99.
+    // Not measured: at 64 connections, the first requests alone would determine p99.
     settlingSeconds: 1,
     requests: tokens.map(requestText),
     picks: hot ? population.names.slice(0, 1) : population.names,

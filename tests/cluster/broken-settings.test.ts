@@ -116,7 +116,7 @@ it('goes back by itself from a setting that a service refuses', async () => {
 }, 300_000);
 
 it('stops an upgrade whose migration fails, before any pod changes', async () => {
-  // The rollback before has created the first release's Jobs again; they must not run into the failure made here.
+  // The earlier rollback recreated the first release's Jobs; wait until they are gone, or they would fail too.
   await kubectl('wait', '--for=delete', 'job/tael-points-migrate-first', '--timeout=90s');
   // Without its last line, the migration runs again and fails at its existing tables.
   const name = await onPostgres(

@@ -52,7 +52,7 @@ export async function watchFor(
     const rate = 'http_req_failed{scenario:rolling}';
     return {
       requests: of(rate, 'passes') + of(rate, 'fails'),
-      // k6 counts occurrences of a rate as passes: here, failures.
+      // k6 counts a true value of a rate as a pass; here true means a failed request.
       failed: of(rate, 'passes'),
       transfers: of('transfers'),
       unaccounted: of('unaccounted_transfers'),

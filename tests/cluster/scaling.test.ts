@@ -85,7 +85,7 @@ it('applies each event once while the replicas that consume it change', async ()
 
 it('is scaled by its HPA under load, and back after it', async () => {
   const others = await podsExcept('wallet');
-  // Below the wallet's use under the load; two idle replicas use less than one may, so that one is left.
+  // The wallet exceeds 140 % under the load. Two idle replicas together stay below it, so one is removed.
   const autoscaling = { max: '3', cpu: '140' };
   await upgrade({
     set: Object.fromEntries(

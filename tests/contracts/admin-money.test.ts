@@ -56,7 +56,7 @@ describe("an administrator's change of a user, with the wallet as it runs", () =
     expect(await figuresOf(house.there, person)).toMatchObject({ available: 1000, held: 6000 });
   });
 
-  it('deletes nobody who holds money, and whoever holds none', async () => {
+  it('deletes a user without money, and refuses one with money', async () => {
     const person = await personWith(house, { yuan: 100 });
     const path = `/api/admin/users/${person.id}`;
     expect((await asAdmin('DELETE', path)).status).toBe(409);

@@ -121,7 +121,7 @@ describe('an amount that is none', () => {
   });
 });
 
-describe('a body that names what is not its sender’s to say', () => {
+describe('a body with fields that a sender must not set', () => {
   beforeAll(async () => {
     owner = await personWith(house, { coins: 10_000, yuan: 10_000 });
   });
@@ -150,7 +150,7 @@ describe('a body that names what is not its sender’s to say', () => {
     expect(after).toMatchObject({ coins: mine.coins - 200, reserved: mine.reserved + 100 });
   });
 
-  it('is refused for oneself, for nobody, and for more than there is', async () => {
+  it('is refused to oneself, to an unknown payee, and above the balance', async () => {
     const send = (to: string, amount: number) => post('/api/transactions', { to, amount });
     const refusals: [Promise<{ status: number; body: Record<string, unknown> }>, string][] = [
       [send(owner.username, 1), 'You cannot send to yourself'],
@@ -172,10 +172,10 @@ describe('a body that names what is not its sender’s to say', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
+describe('rows of another user', () => {
   const post = (path: string, body: object) => house.here.call('POST', path, { token: owner.token, body });
 
-  it('is not told: neither that it is there nor what it says', async () => {
+  it('are 404, without their content', async () => {
     const payout = await post('/api/withdrawals', {
       amount: 1,
       withdrawalMethod: 'wechat',

@@ -28,10 +28,10 @@ async function run(program: string, name: string, env: Record<string, string>, i
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  running.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let stderr = '';
+  running.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const code = await new Promise((ended) => running.once('close', ended));
-  expect({ code, errors: said.match(/level=error.*/g) ?? [] }).toEqual({ code: 0, errors: [] });
+  expect({ code, errors: stderr.match(/level=error.*/g) ?? [] }).toEqual({ code: 0, errors: [] });
   const { root_group, metrics } = JSON.parse(readFileSync(summary, 'utf8')) as Summary;
   folder.remove();
   return { checks: root_group.checks, metrics };

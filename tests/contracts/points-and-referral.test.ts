@@ -88,7 +88,7 @@ describe('an invitation code', () => {
     return house.here.call('POST', '/api/auth/register', { body: { ...body, referralCode } });
   };
 
-  it('that leads to nobody is ignored: the account is there, a referral is not', async () => {
+  it('that no user has is ignored: the account is created without a referral', async () => {
     const before = await stats();
     const codes = [
       'NOBODY7',
@@ -175,7 +175,7 @@ describe('a referral', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls: [string, string, string | undefined][] = [
     ['GET', '/api/points/history', undefined],
     ['POST', '/api/points/redeem', undefined],
@@ -209,11 +209,11 @@ describe('who may', () => {
     return token;
   };
 
-  it.each(calls)('%s %s: nobody without a session', async (method, path) => {
+  it.each(calls)('%s %s: refuses a caller without a session', async (method, path) => {
     expect((await house.here.call(method, path)).status).toBe(401);
   });
 
-  it('call what a permission guards: who has that one, and nobody else', async () => {
+  it('are needed for each guarded route', async () => {
     const guarded = calls.flatMap(([method, path, needed]) =>
       needed === undefined ? [] : [{ method, path, needed }],
     );

@@ -48,7 +48,7 @@ describe.each(rounds)('two replicas of points and referral, round %i: one referr
     expect(await figuresOf(house, host)).toEqual(credited(500));
   });
 
-  it('approvals against rejections: one of them, and points as that one says', async () => {
+  it('approvals against rejections: one wins, and the points match it', async () => {
     const { host, id } = await invited();
     const asks = [0, 1, 2, 3, 4].flatMap(() => [verify(id, 'approve'), verify(id, 'reject')]);
     const answers = await atOnce(house, asks);
@@ -117,7 +117,7 @@ describe.each(rounds)('two replicas of points and referral, round %i: one balanc
     });
   });
 
-  it('ten redemptions under one key: it happens once, and all hear the same', async () => {
+  it('ten redemptions under one key: one takes effect, and all answers are equal', async () => {
     const account = await with100Points();
     const answers = await atOnce(house, times(10, redeem(account, 'one-key')));
     const good = answers.filter(({ status }) => status === 200);

@@ -10,7 +10,7 @@ import { stages, type Stage } from './flows/log.ts';
 import { awards, expected, readFigures } from './flows/model.ts';
 import { arrive, cast, joinHosts, newcomer, redeem, type Person } from './flows/people.ts';
 import { readSize } from './flows/size.ts';
-import { checkInWithoutPoints, registerWithoutReferral } from './flows/standing-still.ts';
+import { checkInWithoutPoints, registerWithoutReferral } from './flows/suspended-services.ts';
 
 const size = readSize(process.env);
 const limitMs = 120_000 + size.checkIns * 600;
@@ -50,10 +50,10 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
   );
 
   it(
-    'is not awarded again when everything is said again in another order, with and without an inbox',
+    'is not awarded again when all events are published again in another order, with and without an inbox',
     async () => {
       const again = await publishAgain(stage.transport);
-      await agree(scene(), `${again} events said again`);
+      await agree(scene(), `${again} events published again`);
       await emptyInboxes(stage.platform);
       await publishAgain(stage.transport);
       await agree(scene(), 'and once more to empty inboxes');
@@ -61,11 +61,11 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
     limitMs,
   );
 
-  it('waits for points that stands still: a check-in is answered, the award arrives when it is back', async () => {
+  it('waits for suspended points: a check-in is answered, the award arrives after it resumes', async () => {
     await checkInWithoutPoints(stage.platform, insist);
   }, 120_000);
 
-  it('waits for referral that stands still: registration works, the referral appears when it is back', async () => {
+  it('waits for suspended referral: registration works, the referral appears after it resumes', async () => {
     const host = newcomer('host-of-a-newcomer');
     await joinHosts(insist, [host]);
     await registerWithoutReferral(stage.platform, insist, host);

@@ -72,7 +72,7 @@ describe.each(everyRound)('two replicas of each service, round %i: one balance',
     expect(await figuresOf(house.here, payee)).toMatchObject({ coins: sent * 100 });
   });
 
-  it('opposite transfers between the same pairs: all arrive, nobody waits for ever', async () => {
+  it('opposite transfers between the same pairs: all arrive, without a deadlock', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => personWith(house, { coins: 10_000 })));
     const moved = people.map(() => 0);
     const answers = await atOnce(120, (n) => {
@@ -97,7 +97,7 @@ describe.each(everyRound)('two replicas of each service, round %i: one decision'
     expect(await figuresOf(house.here, owner)).toMatchObject({ available: 1000, held: 0, withdrawn: 0 });
   });
 
-  it('approve against reject: one of them, and the money as that one says', async () => {
+  it('approve against reject: one wins, and the money matches it', async () => {
     const { owner, id } = await pendingPayout();
     const answers = await atOnce(10, (n) => decide(n, id, n % 4 < 2 ? 'approved' : 'rejected'));
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9]);
@@ -138,7 +138,7 @@ describe.each(everyRound)('two replicas of each service, round %i: one idempoten
     ['withdraw', (n, who, _payee, key) => withdraw(n, who, 1, key)],
   ];
 
-  it.each(moves)('%s from ten clients: it happens once, and all hear the same', async (what, move) => {
+  it.each(moves)('%s from ten clients: one takes effect, and all answers are equal', async (what, move) => {
     const owner = await personWith(house, { coins: 1000, yuan: 1000 });
     const payee = await house.here.register();
     const key = freshKey();

@@ -20,6 +20,6 @@ describe('the alerts of deploy/observability', () => {
       cwd: folder,
       encoding: 'utf8',
     });
-    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+    expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' });
   });
 });

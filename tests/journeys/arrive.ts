@@ -65,8 +65,8 @@ export async function give(
   { coins, yuan, points }: { coins?: number; yuan?: number; points?: number },
 ): Promise<void> {
   const put = async (path: string, body: object): Promise<void> => {
-    const { status, body: said } = await api.call('PUT', path, { token: admin.token, body });
-    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(said)}`);
+    const { status, body: answer } = await api.call('PUT', path, { token: admin.token, body });
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
   };
   if (coins !== undefined)
     await put(`/api/admin/users/wallet/users/${person.id}/coins`, { operation: 'set', amount: coins });

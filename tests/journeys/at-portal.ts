@@ -17,7 +17,7 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('search') === text);
 }
 
-/** The filters remount: text typed before that would be lost. */
+/** Waits until the filters have remounted: text typed earlier would be lost. */
 export async function clearFilters(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear filters', exact: true }).first();
   await clear.click();

@@ -48,7 +48,7 @@ async function spoil(page: Page, bad: (route: Route, nth: number) => Promise<boo
 
 describe('money without an answer, on a phone', () => {
   const viewport = sizes.phone;
-  it('an answer that is lost: it says it is checking, asks with the same key, tells the truth, moved once', async () => {
+  it('a lost answer: the page shows a check, retries with the same key, and the money moves once', async () => {
     const { person, page, close } = await review(viewport);
     const keys = await spoil(page, async (route, nth) => {
       if (nth > 1) return false;
@@ -66,7 +66,7 @@ describe('money without an answer, on a phone', () => {
     await close();
   });
 
-  it('a server that is away for long: nobody knows is said, and pressing again asks the same', async () => {
+  it('a server offline for long: the outcome is shown as unknown, and another press retries it', async () => {
     const { person, page, close } = await review(viewport);
     await page.clock.install();
     const keys = await spoil(page, async (route, nth) => {
@@ -79,9 +79,10 @@ describe('money without an answer, on a phone', () => {
       return true;
     });
     await page.getByRole('button', { name: 'Send 25.00' }).click();
-    const said = page.getByText(/^We could not tell whether it went through/);
-    for (let waited = 0; waited < 20 && !(await said.isVisible()); waited += 1) await page.clock.runFor(1000);
-    await said.waitFor();
+    const notice = page.getByText(/^We could not tell whether it went through/);
+    for (let waited = 0; waited < 20 && !(await notice.isVisible()); waited += 1)
+      await page.clock.runFor(1000);
+    await notice.waitFor();
     expect(await coinsOf(person)).toBe(100);
     await page.getByRole('button', { name: 'Send 25.00' }).click();
     await page.waitForURL('**/dashboard');

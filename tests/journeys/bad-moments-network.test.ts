@@ -4,17 +4,17 @@ import type { Account } from '../api.ts';
 import { sizes, type Visit } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
-import { standBetween, type Between } from './proxy.ts';
+import { startProxy, type StreamProxy } from './proxy.ts';
 
 const house = openHouse();
 
 let person: Account;
-let between: Between;
+let between: StreamProxy;
 let visited: Visit;
 beforeEach(async () => {
   person = await house.api.register();
   await house.give(person, { coins: 100 });
-  between = await standBetween(house.platform.url);
+  between = await startProxy(house.platform.url);
 });
 afterEach(async () => {
   await visited.close();
@@ -30,9 +30,9 @@ const kept = (page: Page) =>
     });
   });
 
-describe('a stream that says nothing, on a desktop', () => {
+describe('a silent stream, on a desktop', () => {
   const viewport = sizes.desktop;
-  it('a stream that stalls without a word is noticed, and what was missed is fetched', async () => {
+  it('a stalled stream is detected, and the page refetches', async () => {
     visited = await house.visit(viewport, {}, between);
     const { page } = visited;
     await page.clock.install();
@@ -49,7 +49,7 @@ describe('a stream that says nothing, on a desktop', () => {
     await moved.waitFor();
   });
 
-  it('a stream that never answers leaves the page asking by itself', async () => {
+  it('a stream that never answers leaves the page polling', async () => {
     visited = await house.visit(viewport);
     const { page } = visited;
     await page.clock.install();

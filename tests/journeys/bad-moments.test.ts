@@ -13,7 +13,7 @@ beforeAll(async () => {
   await house.give(account, { coins: 100, yuan: 70, points: 40 });
 });
 
-const signedInAnew = async () => String((await house.api.signIn(account.email, account.password)).body.token);
+const newToken = async () => String((await house.api.signIn(account.email, account.password)).body.token);
 const offline = 'Backend server is offline. Please make sure your backend is running on port 5001.';
 
 describe('a bad moment on a phone', () => {
@@ -47,7 +47,7 @@ describe('a bad moment on a phone', () => {
   });
 
   it('with a 401 in the middle: back to where one was, and what was typed is still there', async () => {
-    const token = await signedInAnew();
+    const token = await newToken();
     const { page, close } = await come();
     await arriveSignedIn(page, { ...account, token });
     await page.goto('/send');
@@ -71,7 +71,7 @@ describe('a session that ends over a form, on a desktop', () => {
   const come = () => house.visit(viewport);
 
   it('over the withdrawal: the sheet is open again as it was left, and for nobody else', async () => {
-    const token = await signedInAnew();
+    const token = await newToken();
     const { page, close } = await come();
     await arriveSignedIn(page, { ...account, token });
     await page.goto('/dashboard');
@@ -97,7 +97,7 @@ describe('a session that ends over a form, on a desktop', () => {
 
   it('over points to redeem: open again with what was typed', async () => {
     const { page, close } = await come();
-    const token = await signedInAnew();
+    const token = await newToken();
     await arriveSignedIn(page, { ...account, token });
     await page.goto('/points');
     await page.getByRole('button', { name: '40 pts available' }).click();
@@ -112,7 +112,7 @@ describe('a session that ends over a form, on a desktop', () => {
   });
 
   it('over a letter to support, which asks for no session: it stays where it is', async () => {
-    const token = await signedInAnew();
+    const token = await newToken();
     const { page, close } = await come();
     await arriveSignedIn(page, { ...account, token });
     await page.goto('/help');

@@ -27,8 +27,8 @@ describe('a bad network, on a phone', () => {
     await slowDown(visited);
     await page.addInitScript(() => {
       const seen = () => {
-        const said = document.querySelector('body')?.innerText.includes('Backend server is offline');
-        if (said) console.error('called an outage');
+        const isShown = document.querySelector('body')?.innerText.includes('Backend server is offline');
+        if (isShown) console.error('called an outage');
       };
       new MutationObserver(seen).observe(document, { childList: true, subtree: true });
     });

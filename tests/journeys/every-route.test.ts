@@ -27,7 +27,7 @@ const outside = [
 const inside = addresses('signed-in', 'either');
 const portal = addresses('portal');
 
-/** Nobody uses the portal on a phone. */
+/** No phone: the portal is used on larger screens only. */
 const portalWidths = [1920, 1280, 1024, 768];
 
 const house = openHouse();

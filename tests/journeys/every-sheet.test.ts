@@ -172,7 +172,7 @@ async function badMoments({ page, t, enter, look }: Room): Promise<void> {
   await look('without the API');
 }
 
-async function lookIntoAll(language: Language): Promise<string[]> {
+async function visitAllSheets(language: Language): Promise<string[]> {
   const { page, complaints, close } = await house.visit(sizes.phone, { language });
   await arriveSignedIn(page, person);
   const found: string[] = [];
@@ -196,5 +196,5 @@ async function lookIntoAll(language: Language): Promise<string[]> {
 }
 
 it('every sheet, review, question and receipt in both languages: nothing for axe, light or dark, no wider than its window', async () => {
-  expect((await Promise.all(languages.map(lookIntoAll))).flat()).toEqual([]);
+  expect((await Promise.all(languages.map(visitAllSheets))).flat()).toEqual([]);
 }, 900_000);

@@ -14,9 +14,9 @@ let person: Account;
 const longName = (): string => 'w'.repeat(30) + Date.now().toString(36).padStart(10, '0');
 
 async function asked(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
-  const { status, body: said } = await house.api.call(method, path, { token: person.token, body });
-  if (status >= 400) throw new Error(`${path}: ${status} ${JSON.stringify(said)}`);
-  return said;
+  const { status, body: answer } = await house.api.call(method, path, { token: person.token, body });
+  if (status >= 400) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
+  return answer;
 }
 
 async function befriended(referralCode: unknown): Promise<string> {

@@ -3,7 +3,7 @@ import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { axeFindings, sizes, type Visit } from '../browser.ts';
-import { whileStandingStill } from '../faults/flows/killing.ts';
+import { whileSuspended } from '../faults/flows/killing.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openOwnHouse } from './house.ts';
 
@@ -38,7 +38,7 @@ describe('the dashboard with one service away', () => {
     expect(await disabled(page)).toEqual([false, false]);
     const notice = page.getByRole('status').filter({ hasText: named });
     const ages = page.getByText(/^As of (less than a minute|\d+ minutes?) ago$/);
-    await whileStandingStill(house.platform, [folder], async () => {
+    await whileSuspended(house.platform, [folder], async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       await notice.getByText(/^These figures are from (less than a minute|\d+ minutes?) ago\.$/).waitFor();
       await ages.first().waitFor();
@@ -61,7 +61,7 @@ it('opened while the wallet is away, the dashboard shows what was known, and kee
   await page.goto('/dashboard');
   await known(page);
   const notice = page.getByText(/^The wallet cannot be reached right now\./);
-  await whileStandingStill(house.platform, ['services/wallet'], async () => {
+  await whileSuspended(house.platform, ['services/wallet'], async () => {
     for (let starts = 1; starts <= 2; starts += 1) {
       await page.reload();
       await notice.waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import { sizes } from '../browser.ts';
-import { whileStandingStill } from '../faults/flows/killing.ts';
+import { whileSuspended } from '../faults/flows/killing.ts';
 import { environmentOf } from '../replica.ts';
 import { newStaff, signIn } from './arrive.ts';
 import { openOwnHouse } from './house.ts';
@@ -119,7 +119,7 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
   await points.getByText('Healthy').waitFor();
   const rows = services.locator('tr[data-row]');
   await eventually(async () => expect(await rows.filter({ hasText: 'Healthy' }).count()).toBe(7));
-  await whileStandingStill(house.platform, ['services/points'], async () => {
+  await whileSuspended(house.platform, ['services/points'], async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await points.getByText('Unavailable').waitFor();
     await page.getByText('Cannot be reached right now: points.').waitFor();

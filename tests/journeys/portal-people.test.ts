@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { sizes } from '../browser.ts';
-import { whileStandingStill } from '../faults/flows/killing.ts';
+import { whileSuspended } from '../faults/flows/killing.ts';
 import { newStaff } from './arrive.ts';
 import { enterPortal, press, rowOf, rowWith, toTab, waitForText } from './at-portal.ts';
 import { openOwnHouse } from './house.ts';
@@ -150,7 +150,7 @@ describe('the users', () => {
     const { page, complaints, close } = await house.visit(sizes.desktop);
     await enterPortal(page, house.admin, `/admin/users?search=${person.username}`);
     await rowWith(page, person.username, ...left, ...lost);
-    await whileStandingStill(house.platform, [folder], async () => {
+    await whileSuspended(house.platform, [folder], async () => {
       await press(page, 'Refresh');
       await waitForText(page, notice);
       await rowWith(page, person.username, '–', ...left);

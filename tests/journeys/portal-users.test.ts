@@ -144,7 +144,7 @@ async function whileAnswered(
   await page.unroute(users);
 }
 const lost = (route: Route): Promise<void> => route.abort();
-const wordless = (route: Route): Promise<void> => route.fulfill({ status: 500, body: '' });
+const withoutMessage = (route: Route): Promise<void> => route.fulfill({ status: 500, body: '' });
 
 it('what is refused or gets no answer is told in the specified words, and can be done again', async () => {
   const [person, taken] = [await house.api.register(), await house.api.register()];
@@ -181,7 +181,7 @@ it('what is refused or gets no answer is told in the specified words, and can be
     'Failed to update user: This user was changed meanwhile. Please reload and try again.',
   );
   for (const [answer, words] of [
-    [wordless, 'Failed to update user: Unknown error'],
+    [withoutMessage, 'Failed to update user: Unknown error'],
     [lost, 'Network error: Failed to update user'],
   ] as const)
     await whileAnswered(page, ['PUT', answer], async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sizes } from '../browser.ts';
-import { whileStandingStill } from '../faults/flows/killing.ts';
+import { whileSuspended } from '../faults/flows/killing.ts';
 import { enterPortal, press, rowOf, rowWith, search, waitForText } from './at-portal.ts';
 import { openOwnHouse } from './house.ts';
 import { exported, listPeople, withhold } from './listed-people.ts';
@@ -78,7 +78,7 @@ describe('wallets, while the wallet is away,', () => {
     await enterPortal(page, house.admin, `/admin/wallets?search=${person.username}`);
     await rowWith(page, person.username, '7.00');
     const edit = page.getByRole('button', { name: `Edit coins of ${person.username}` });
-    await whileStandingStill(house.platform, ['services/wallet'], async () => {
+    await whileSuspended(house.platform, ['services/wallet'], async () => {
       await press(page, 'Refresh');
       await waitForText(page, /^The wallet cannot be reached right now: money/);
       await rowWith(page, person.username, '–');

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Between {
+export interface StreamProxy {
   url: string;
   /** Stops forwarding the open streams, but leaves their connections open. */
   stall(): void;
@@ -10,7 +10,7 @@ export interface Between {
   close(): Promise<void>;
 }
 
-export async function standBetween(target: string): Promise<Between> {
+export async function startProxy(target: string): Promise<StreamProxy> {
   const streams: [IncomingMessage, ServerResponse][] = [];
   let version = '';
   const server = createServer((asked, answer) => {

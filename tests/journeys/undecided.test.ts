@@ -86,7 +86,7 @@ const begin = {
 };
 
 const receipt = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Timeline' });
-const nobodyKnows = (page: Page) => page.getByText(/^We could not tell whether/);
+const unknownOutcome = (page: Page) => page.getByText(/^We could not tell whether/);
 
 describe('an answer that is lost, on a phone', () => {
   const viewport = sizes.phone;
@@ -113,11 +113,11 @@ describe('an answer that is lost, on a phone', () => {
 
 describe('an answer that is lost, then "not so fast", on a desktop', () => {
   const viewport = sizes.desktop;
-  it('a sale is not called failed: nobody knows, and asking again is the same sale', async () => {
+  it('a sale is not called failed but unknown, and a retry is the same sale', async () => {
     const { person, page, close } = await arrive(viewport, '/dashboard');
     const keys = await spoil(page, sells, ['lost', 'not so fast']);
     await begin.sell(page);
-    await nobodyKnows(page).first().waitFor();
+    await unknownOutcome(page).first().waitFor();
     expect(await page.getByText('Sell order failed').count()).toBe(0);
     await page
       .getByText(/^You can try again in 0:5\d\./)
@@ -136,7 +136,7 @@ describe('an answer that is lost, then "not so fast", on a desktop', () => {
     const { person, page, close } = await arrive(viewport, '/card');
     const keys = await spoil(page, topsUp, ['lost', 'not so fast']);
     await begin.topUp(page);
-    await nobodyKnows(page).waitFor();
+    await unknownOutcome(page).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await begin.topUp(page);
@@ -148,13 +148,13 @@ describe('an answer that is lost, then "not so fast", on a desktop', () => {
   });
 });
 
-describe('who comes back, or changes it, on a phone', () => {
+describe('a user who comes back, or changes the order, on a phone', () => {
   const viewport = sizes.phone;
-  it('another page and back: what was redeemed is said there, though no points are left to open the form', async () => {
+  it('another page and back: the redemption is shown, though no points are left to open the form', async () => {
     const { person, page, close } = await arrive(viewport, '/points');
     const keys = await spoil(page, redeems, ['lost', 'not so fast']);
     await begin.redeem(page);
-    await nobodyKnows(page).first().waitFor();
+    await unknownOutcome(page).first().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.getByRole('heading', { name: `Welcome, ${person.username}` }).waitFor();
@@ -167,11 +167,11 @@ describe('who comes back, or changes it, on a phone', () => {
     await close();
   });
 
-  it('another amount is another purchase, and says so; the first is still asked about as itself', async () => {
+  it('another amount is shown as another purchase; the first is still retried', async () => {
     const { person, page, close } = await arrive(viewport, '/buy');
     const keys = await spoil(page, buys, ['lost', 'not so fast']);
     await begin.buy(page, '5');
-    await nobodyKnows(page).waitFor();
+    await unknownOutcome(page).waitFor();
     await page.getByLabel('Coins', { exact: true }).fill('2');
     await page.getByText('What you enter here now is a separate request.').waitFor();
     expect(await page.getByText(/nothing is bought twice/).count()).toBe(0);
@@ -190,7 +190,7 @@ describe('who comes back, or changes it, on a phone', () => {
   });
 });
 
-const whatIsKept = (page: Page): Promise<string> =>
+const storedEntries = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Result>(asked: IDBRequest<Result>): Promise<Result> =>
       new Promise((resolve, reject) => {
@@ -230,19 +230,19 @@ describe('a reload in the middle of it, on a desktop', () => {
     expect(await movementsOf(person, order.kind)).toBe(1);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await eventually(async () => expect(await whatIsKept(page)).not.toContain(keys[0]));
+    await eventually(async () => expect(await storedEntries(page)).not.toContain(keys[0]));
     expect(await page.getByText(/^We could not tell/).count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token', 'user']);
     expect(complaints).toEqual([]);
     await close();
   });
 
-  it('of a withdrawal: how much is told and where to look; whose account it is was never kept', async () => {
+  it('of a withdrawal: its amount and where to look are shown; its account was never stored', async () => {
     const { person, page, close, complaints } = await arrive(viewport, '/dashboard');
     const keys = await spoil(page, withdraws, ['held']);
     await begin.withdraw(page);
     await eventually(async () => expect(await figuresOf(person)).toMatchObject({ availableWithdrawal: 70 }));
-    const kept = await whatIsKept(page);
+    const kept = await storedEntries(page);
     expect([kept.includes(keys[0] ?? 'none'), kept.includes('wx-somebody')]).toEqual([true, false]);
     await page.reload();
     await page.getByText('We could not tell whether this went through: Withdraw ¥30.00.').waitFor();

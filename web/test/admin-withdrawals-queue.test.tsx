@@ -65,7 +65,7 @@ describe('the queue', () => {
   });
 });
 
-it('a claim made for a decision ends with its refusal, and stays while nobody knows what became of it', async () => {
+it('a claim made for a decision ends with its refusal, and stays while the outcome is unknown', async () => {
   const ends = `DELETE ${path}/w-1/claim`;
   let answers = (): Response => {
     throw new TypeError('network');

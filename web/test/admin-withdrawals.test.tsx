@@ -94,7 +94,7 @@ describe('the keys of the desk', () => {
     expect(await screen.findByText('Approve the withdrawal and go on')).toBeTruthy();
   });
 
-  it('say of an own withdrawal why nobody decides it here, and ask nothing', async () => {
+  it('explain why an own withdrawal can’t be decided, and send nothing', async () => {
     const own = { _id: admin.id, username: 'admin-own', email: admin.email };
     const { calls } = fakeApi({ ...figures, [listed()]: () => page([payout(1, { userId: own })]) });
     const person = await openApp('/admin/withdrawals');
@@ -105,8 +105,8 @@ describe('the keys of the desk', () => {
   });
 });
 
-describe('a decision that somebody else was quicker with', () => {
-  it('names the other administrator, and the row shows how it stands', async () => {
+describe('a decision that another administrator made first', () => {
+  it('names the other administrator, and the row shows its status', async () => {
     const approved = payout(1, { status: 'approved' });
     const timeline = [{ status: 'approved', at: later, by: 'colleague', note: '' }];
     let current = payout(1);
@@ -166,7 +166,7 @@ describe('a decision that somebody else was quicker with', () => {
   });
 });
 
-it('a decision is asked once more under the same key while nobody knows what became of it', async () => {
+it('a decision with an unknown outcome is retried under the same key', async () => {
   let works = false;
   const { calls } = fakeApi({
     ...figures,
@@ -192,7 +192,7 @@ it('a decision is asked once more under the same key while nobody knows what bec
   expect(new Set(keys).size).toBe(1);
 });
 
-describe('what stands between a withdrawal and its approval', () => {
+describe('what keeps a withdrawal from its approval', () => {
   it('is a second administrator, and who approved first is named', async () => {
     const approvals = [{ _id: 'u-9', username: 'colleague', at: later }];
     fakeApi({

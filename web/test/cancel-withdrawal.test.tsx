@@ -40,7 +40,7 @@ const failed = () => screen.queryByText('Failed to cancel the withdrawal');
 const cancelled = () => answer(200, { withdrawal: { ...asked, status: 'rejected' } });
 
 describe('a withdrawal that is cancelled', () => {
-  it('without an answer is not called failed: it is checked by itself under the same key, and then told', async () => {
+  it('without an answer is not called failed: it is retried under the same key, and the outcome is shown', async () => {
     let nth = 0;
     const { seen } = await cancelling([
       () => ((nth += 1) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : cancelled()),
@@ -52,7 +52,7 @@ describe('a withdrawal that is cancelled', () => {
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('of which nobody knows says that nobody knows, and is asked about under the same key', async () => {
+  it('with an unknown outcome shows that, and is retried under the same key', async () => {
     const { seen, confirm } = await cancelling([away, cancelled]);
     await screen.findByText(/^We could not tell whether it was cancelled/);
     expect(failed()).toBeNull();
@@ -62,7 +62,7 @@ describe('a withdrawal that is cancelled', () => {
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('too late says why not, and shows where it stands', async () => {
+  it('too late shows the reason and the current status', async () => {
     const mine = { ...asked };
     const tooLate = () => {
       mine.status = 'approved';

@@ -4,7 +4,7 @@ import { keepValue } from '../src/product/session/kept-values.ts';
 import { beginSession, restoreSession } from '../src/product/session/session-store.ts';
 import { announceWallet } from './support/browser-wallet.ts';
 import { answer, fakeApi } from './support/fake-api.ts';
-import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
+import { giveDatabases, storedEntries } from './support/kept-databases.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
@@ -22,7 +22,7 @@ async function choose(rdns: unknown, userId = demo.id): Promise<void> {
   keepSession(demo);
   restoreSession();
 }
-const chosen = (userId = demo.id): unknown => whatIsKept()[`tael-kept.values.${userId} browser-wallet`];
+const chosen = (userId = demo.id): unknown => storedEntries()[`tael-kept.values.${userId} browser-wallet`];
 
 beforeEach(() => {
   localStorage.clear();
@@ -85,6 +85,6 @@ describe('the wallet of an earlier visit', () => {
     await leaving.click(await screen.findByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(whereWeAre()).toBe('/login'));
     expect(localStorage).toHaveLength(0);
-    await waitFor(() => expect(whatIsKept()).toEqual({}));
+    await waitFor(() => expect(storedEntries()).toEqual({}));
   });
 });

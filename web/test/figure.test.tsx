@@ -49,7 +49,7 @@ describe('a figure that changes', () => {
   };
   const pass = (ms: number): void => act(() => jest.advanceTimersByTime(ms));
 
-  it('counts over in 400 ms and flashes as long, and is told as what it has become at once', () => {
+  it('counts to its new value in 400 ms and flashes as long, and is read out as the new value at once', () => {
     const { rerender } = render(<Figure text="¥100.00" />);
     expect(seen()).toEqual(['¥100.00', false]);
     rerender(<Figure text="¥200.00" />);
@@ -74,7 +74,7 @@ describe('a figure that changes', () => {
     expect(seen()).toEqual(['¥200.00', false]);
   });
 
-  it('neither counts nor flashes for who wants nothing to move', () => {
+  it('neither counts nor flashes with reduced motion', () => {
     const isSo = Object.assign(window.matchMedia('(prefers-reduced-motion: reduce)'), { matches: true });
     const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(isSo);
     const { rerender } = render(<Figure text="¥100.00" />);

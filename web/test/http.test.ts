@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a request', () => {
-  it('carries the bearer, and no body nor content type when there is nothing to say', async () => {
+  it('carries the bearer, and neither body nor content type without a body', async () => {
     const { calls } = fakeApi({ 'POST /api/thing': () => answer(200, { ok: true }) });
     await request('POST', '/thing', thing);
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
@@ -42,7 +42,7 @@ describe('a request', () => {
     expect(calls[0]?.body).toEqual({ amount: 1 });
   });
 
-  it('tells a refusal in the words of the server, with its code, request id and wait', async () => {
+  it('throws the server’s message with its code, request id and wait', async () => {
     fakeApi({ 'GET /api/thing': () => refusal(429, 'Slow down', 'edge.limited', { 'retry-after': '12' }) });
     const error = await refusedWith(request('GET', '/thing', thing));
     expect(error).toMatchObject({
@@ -68,13 +68,13 @@ describe('a request', () => {
     expect(error.message).toBe('It failed: 502 Bad Gateway');
   });
 
-  it('says the fallback when no answer comes', async () => {
+  it('throws the fallback when no answer comes', async () => {
     fakeApi({ 'GET /api/thing': () => Promise.reject(new TypeError('Failed to fetch')) });
     const error = await refusedWith(request('GET', '/thing', thing));
     expect(error).toMatchObject({ message: 'It failed', code: 'client.no_answer', status: 0 });
   });
 
-  it('does not believe an answer of another shape', async () => {
+  it('refuses an answer of another shape', async () => {
     fakeApi({ 'GET /api/thing': () => answer(200, { ok: 'yes' }) });
     const error = await refusedWith(request('GET', '/thing', { ...thing, unreadable: 'Nothing received' }));
     expect(error).toMatchObject({ message: 'Nothing received', code: 'client.unexpected_answer' });

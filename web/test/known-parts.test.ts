@@ -9,42 +9,42 @@ const holding = {
 const earned = { points: 300, pointsReleased: 40, membershipLevel: 'Silver' };
 const whole = fromAnswer({ ...me, ...holding, ...earned }, []);
 const withoutWallet = fromAnswer({ ...me, ...earned, points: 350, streak: 9 }, ['wallet', 'chain-scanner']);
-const wallet = (known: Me) => known.away.find(({ part }) => part === 'wallet');
+const wallet = (known: Me) => known.unavailable.find(({ part }) => part === 'wallet');
 
-describe('what is known of a person while an owner of figures is away', () => {
-  it('is what it told last, with the time of that; what others tell is new', () => {
+describe('the figures of a user while a service is unavailable', () => {
+  it('are its last known ones with their time, beside new figures of other services', () => {
     const known = withKnownParts(withoutWallet, whole, 1000);
     expect(known).toMatchObject({ ...holding, points: 350, streak: 9 });
-    expect(known.away).toEqual([{ part: 'wallet', knownAt: 1000 }]);
+    expect(known.unavailable).toEqual([{ part: 'wallet', knownAt: 1000 }]);
   });
 
-  it('keeps the age of its figures however often it is asked meanwhile', () => {
+  it('keep their time over repeated answers', () => {
     const once = withKnownParts(withoutWallet, whole, 1000);
     const again = withKnownParts(withoutWallet, once, 2000);
     expect(wallet(again)).toEqual({ part: 'wallet', knownAt: 1000 });
     expect(again).toMatchObject(holding);
   });
 
-  it('is nothing where it never told, and never a zero', () => {
+  it('are null, never 0, if the service has never answered', () => {
     const known = withKnownParts(withoutWallet, undefined, 0);
     expect(known).toMatchObject({ coinsHeld: null, availableWithdrawal: null });
     expect(wallet(known)).toEqual({ part: 'wallet', knownAt: null });
   });
 
-  it('is completed from what was kept, also when that is read after the answer came', () => {
+  it('are completed from stored data, also when it is read after the answer', () => {
     const known = withKnownParts(withKnownParts(withoutWallet, undefined, 0), whole, 500);
     expect(known).toMatchObject(holding);
     expect(wallet(known)).toEqual({ part: 'wallet', knownAt: 500 });
   });
 
-  it('is what it says as soon as it is back, a true zero too', () => {
-    const away = withKnownParts(withoutWallet, whole, 1000);
-    const back = withKnownParts(fromAnswer({ ...me, ...holding, ...earned, coinsHeld: 0 }, []), away, 2000);
+  it('are those of its next answer, a true 0 included', () => {
+    const before = withKnownParts(withoutWallet, whole, 1000);
+    const back = withKnownParts(fromAnswer({ ...me, ...holding, ...earned, coinsHeld: 0 }, []), before, 2000);
     expect(back.coinsHeld).toBe(0);
-    expect(back.away).toEqual([]);
+    expect(back.unavailable).toEqual([]);
   });
 
-  it('is never somebody else’s', () => {
+  it('are never those of another user', () => {
     const known = withKnownParts(withoutWallet, { ...whole, id: 'u-9' }, 1000);
     expect(known.coinsHeld).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
-import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
+import { giveDatabases, storedEntries } from './support/kept-databases.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
@@ -25,9 +25,9 @@ beforeEach(() => {
 async function openAgain(now: () => Response | Promise<Response>): Promise<{ bought: () => number }> {
   fakeApi({ 'GET /api/user/me': whole });
   await openApp('/buy');
-  await waitFor(() => expect(whatIsKept()[place]).toBeDefined());
+  await waitFor(() => expect(storedEntries()[place]).toBeDefined());
   cleanup();
-  const kept = whatIsKept()[place] as { at: number };
+  const kept = storedEntries()[place] as { at: number };
   kept.at -= 600_000;
   const { called } = fakeApi({ 'GET /api/user/me': now });
   const user = await openApp('/buy');

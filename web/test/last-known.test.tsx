@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { keepLastKnown, keeps } from '../src/lib/storage/last-known.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
-import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
+import { giveDatabases, storedEntries } from './support/kept-databases.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
@@ -31,13 +31,13 @@ async function visitBefore(
   fakeApi({ 'GET /api/user/me': whole, ...more });
   await openApp('/dashboard');
   await shows('¥25.00');
-  await waitFor(() => expect(whatIsKept()[place]).toBeDefined());
+  await waitFor(() => expect(storedEntries()[place]).toBeDefined());
   cleanup();
-  return whatIsKept()[place] as { data: Record<string, unknown> };
+  return storedEntries()[place] as { data: Record<string, unknown> };
 }
 
 describe('the last known figures and their age', () => {
-  it('are shown with their age at the next start, when nobody answers', async () => {
+  it('are shown with their age at the next start, when no service answers', async () => {
     await visitBefore();
     fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
     await openApp('/dashboard');
@@ -45,14 +45,14 @@ describe('the last known figures and their age', () => {
     await screen.findAllByText('As of less than a minute ago');
   });
 
-  it('say their age once for the page, and by card only of a card that is older', async () => {
+  it('show their age once for the page, and on a card only if it is older', async () => {
     const cards = [`${demo.id} ["points","tasks"]`, `${demo.id} ["withdrawals","recent"]`];
     const [tasks = '', withdrawals = ''] = cards.map((card) => `tael-last-known.answers.${card}`);
     await visitBefore({
       'GET /api/points/tasks': () => answer(200, { tasks: [] }),
       'GET /api/withdrawals/history?limit=5': () => answer(200, { withdrawals: [] }),
     });
-    await waitFor(() => expect(whatIsKept()).toMatchObject({ [tasks]: {}, [withdrawals]: {} }));
+    await waitFor(() => expect(storedEntries()).toMatchObject({ [tasks]: {}, [withdrawals]: {} }));
     fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
     const showsAges = async (ages: string[]): Promise<void> => {
       await openApp('/dashboard');
@@ -64,14 +64,14 @@ describe('the last known figures and their age', () => {
       cleanup();
     };
     await showsAges(['As of less than a minute ago']);
-    const older = whatIsKept()[withdrawals] as { at: number };
+    const older = storedEntries()[withdrawals] as { at: number };
     older.at -= 600_000;
     await showsAges(['As of less than a minute ago', 'As of 10 minutes ago']);
   });
 });
 
 describe('the last known figures, shown', () => {
-  it('say why they are no newer, also when that is known before they are', async () => {
+  it('show why they are not newer, also when the error comes before the stored data', async () => {
     await visitBefore();
     const open = indexedDB.open.bind(indexedDB);
     // The disk answers later than the server's refusal.
@@ -106,7 +106,7 @@ describe('the last known figures, shown', () => {
     await screen.findByText(/^The wallet cannot be reached right now\./);
     for (const text of ['¥25.00', '350']) await shows(text);
     await waitFor(() =>
-      expect(whatIsKept()[place]).toMatchObject({ data: { points: 350, availableWithdrawal: 25 } }),
+      expect(storedEntries()[place]).toMatchObject({ data: { points: 350, availableWithdrawal: 25 } }),
     );
   });
 
@@ -122,7 +122,7 @@ describe('the last known figures, shown', () => {
 });
 
 describe('the last known figures, put back', () => {
-  it('are asked anew a moment later too, by a page that opens when they are in hand already', async () => {
+  it('are refetched by a page that opens after they were restored', async () => {
     const visit = () => {
       const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: false } } });
       const leave = keepLastKnown(client, demo.id);
@@ -139,7 +139,7 @@ describe('the last known figures, put back', () => {
     const [first, second] = ['first', 'second'].map(
       (name) => `tael-last-known.answers.${demo.id} ["${name}"]`,
     );
-    await waitFor(() => expect(whatIsKept()).toMatchObject({ [String(first)]: {}, [String(second)]: {} }));
+    await waitFor(() => expect(storedEntries()).toMatchObject({ [String(first)]: {}, [String(second)]: {} }));
     earlier.leave();
     const later = visit();
     const shown = later.look('first', noAnswer);

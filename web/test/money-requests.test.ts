@@ -79,7 +79,7 @@ describe('the requests that are not decided', () => {
     expect(await keyOf(late, 1)).toBe('key-2');
   });
 
-  it('a random key where nothing else is said', () => {
+  it('a random key by default', () => {
     const made = [newKey(), newKey()];
     expect(new Set(made).size).toBe(2);
     expect(made[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -87,7 +87,7 @@ describe('the requests that are not decided', () => {
 });
 
 describe('the requests that are not decided, over the end of a session', () => {
-  it('stay for who signs in again after it ended by itself', async () => {
+  it('stay when the user signs in again after the session expired', async () => {
     const store = openStore();
     const first = await store.leaveUnknown(1);
     endSession('expired');
@@ -96,7 +96,7 @@ describe('the requests that are not decided, over the end of a session', () => {
     expect(await keyOf(store, 1)).toBe(first);
   });
 
-  it('are nobody else’s, and one on its way goes out no more', async () => {
+  it('are not shown to another user, and a pending retry is not sent', async () => {
     const store = openStore();
     const request = await store.requests.begin({ amount: 1 });
     endSession('expired');
@@ -106,7 +106,7 @@ describe('the requests that are not decided, over the end of a session', () => {
     expect(request && store.requests.isOurs(request)).toBe(false);
   });
 
-  it('are forgotten by who signs out', async () => {
+  it('are deleted on sign-out', async () => {
     const store = openStore();
     await store.leaveUnknown(1);
     endSession('signed-out');

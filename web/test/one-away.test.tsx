@@ -28,8 +28,8 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-describe('one owner of figures away', () => {
-  it('leaves its last known figures with their age, is named, and what needs it can’t be pressed', async () => {
+describe('one service unavailable', () => {
+  it('shows its last known figures with their age, names it, and disables the buttons that need it', async () => {
     let away = false;
     fakeApi({ ...others, 'GET /api/user/me': () => (away ? withoutWallet() : whole()) });
     const user = await openApp('/dashboard');
@@ -46,7 +46,7 @@ describe('one owner of figures away', () => {
     expect(screen.queryByText('No coins available to sell')).toBeNull();
   });
 
-  it('is well again by itself once it is back, though nobody tells', async () => {
+  it('is noticed as back without an event', async () => {
     let away = true;
     fakeApi({ ...others, 'GET /api/user/me': () => (away ? withoutWallet() : whole()) });
     await openApp('/dashboard');
@@ -60,7 +60,7 @@ describe('one owner of figures away', () => {
   });
 });
 
-describe('the backend going away', () => {
+describe('the backend offline', () => {
   it('shows within two seconds of the first call without an answer, is read out once, and goes as quickly', async () => {
     let away = false;
     fakeApi({
@@ -101,7 +101,7 @@ describe('the backend going away', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(offline), { timeout: 2500 });
   });
 
-  it('is not claimed of a single service that is away', async () => {
+  it('is not shown for a single unavailable service', async () => {
     const { called } = fakeApi({
       ...others,
       'GET /api/user/me': whole,

@@ -93,7 +93,7 @@ describe('an entry', () => {
 });
 
 describe('the Points Center', () => {
-  it('says what it is loading, then where one stands', async () => {
+  it('shows what it is loading, then the level and the points', async () => {
     let answerNow: () => void = () => undefined;
     fakeApi({
       ...handlers,
@@ -144,7 +144,7 @@ describe('the history', () => {
     expect(link.getAttribute('href')).toBe('/invite');
   });
 
-  it('tells what came and went, and shows a medal without a figure', async () => {
+  it('lists the entries, and shows a medal without a figure', async () => {
     fakeApi({
       ...handlers,
       [first]: history([
@@ -162,7 +162,7 @@ describe('the history', () => {
     expect(texts[2]).not.toMatch(/[+-]\d/);
   });
 
-  it('keeps its filter while everything is read anew', async () => {
+  it('keeps its filter while everything is refetched', async () => {
     const spent = 'GET /api/points/history?page=1&limit=20&type=redeemed';
     const api = fakeApi({ ...handlers, [spent]: history() });
     const user = await openApp('/points?tab=history');
@@ -175,7 +175,7 @@ describe('the history', () => {
     await screen.findByText('Nothing of this kind yet');
   });
 
-  it('is told in the reader’s own language', async () => {
+  it('is shown in the user’s language', async () => {
     fakeApi({ ...handlers, [first]: history([entry({})]) });
     await openApp('/points?tab=history', 'zh-CN');
     await screen.findByText('每日签到奖励');

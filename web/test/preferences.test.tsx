@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
-import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
+import { giveDatabases, storedEntries } from './support/kept-databases.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession, me, signedIn } from './support/people.ts';
 
@@ -20,7 +20,7 @@ let nth = 0;
 let person = demo;
 
 const isKept = (what: string): Promise<void> =>
-  waitFor(() => expect(whatIsKept()).toHaveProperty([`tael-kept.values.${person.id} ${what}`], true));
+  waitFor(() => expect(storedEntries()).toHaveProperty([`tael-kept.values.${person.id} ${what}`], true));
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('amounts that are hidden', () => {
-  it('stay so in this browser and are told to the account; there is no cookie of it', async () => {
+  it('stay hidden in this browser and are saved in the account, without a cookie', async () => {
     const { calls } = fakeApi({
       'GET /api/user/me': holding,
       'GET /api/user/settings': remembered({}),
@@ -64,7 +64,7 @@ describe('amounts that are hidden', () => {
     const leaving = await openApp('/settings');
     await leaving.click(await screen.findByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(whereWeAre()).toBe('/login'));
-    await waitFor(() => expect(whatIsKept()).toEqual({}));
+    await waitFor(() => expect(storedEntries()).toEqual({}));
   });
 
   it('by the account do not undo what was pressed while it was asked', async () => {
@@ -98,7 +98,7 @@ describe('language and theme of the account', () => {
     await isKept('preferences-applied');
   };
 
-  it('hold after signing in to a browser that knows of no choice', async () => {
+  it('apply after signing in to a browser without a choice', async () => {
     await arrive({ language: 'zh-CN', theme: 'dark' }, 'none');
     await screen.findByRole('heading', { name: '每日签到' });
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -121,14 +121,14 @@ describe('language and theme of the account', () => {
     expect(document.body.textContent).not.toContain('777');
   });
 
-  it('do not turn over what was chosen in this browser', async () => {
+  it('do not override a choice made in this browser', async () => {
     await arrive({ language: 'zh-CN', theme: 'dark', hideBalances: true }, 'own');
     await screen.findByRole('button', { name: 'Show amounts' });
     expect(document.documentElement.lang).toBe('en');
     expect(document.cookie).toContain('theme=light');
   });
 
-  it('are told when chosen, and where the account cannot hear it the page says so', async () => {
+  it('are saved when chosen, and the page shows a failed save', async () => {
     fakeApi({ 'PUT /api/user/settings': () => refusal(503, 'Please wait', 'auth.unavailable') });
     const user = await openApp('/settings');
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
@@ -136,7 +136,7 @@ describe('language and theme of the account', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
   });
 
-  it('begin with the language that somebody registered in', async () => {
+  it('begin with the language of the registration', async () => {
     localStorage.clear();
     const { calls } = fakeApi({ 'POST /api/auth/register': () => signedIn(person) });
     const user = await openApp('/register', 'zh-CN');

@@ -13,14 +13,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what the stream tells of', () => {
-  it('is asked for once for a whole burst', () => {
+describe('queries of a streamed event', () => {
+  it('are refetched once for a burst', () => {
     for (const event of ['withdrawal', 'withdrawal', 'withdrawal']) refresher.received(event);
     jest.advanceTimersByTime(100);
     expect(asked).toEqual(['user/me', 'withdrawals']);
   });
 
-  it('is asked for a second time where somebody else has to hear of it first', () => {
+  it('are refetched a second time if another service may apply the event later', () => {
     refresher.received('referral');
     jest.advanceTimersByTime(1000);
     expect(asked).toEqual(['user/me', 'referrals', 'user/notifications']);
@@ -28,7 +28,7 @@ describe('what the stream tells of', () => {
     expect(asked).toEqual(['user/me', 'referrals', 'user/notifications', 'user/notifications']);
   });
 
-  it('is asked for no more when the page leaves, and not at all when it is unknown here', () => {
+  it('are not refetched after the page is left, nor for an unknown event', () => {
     refresher.received('from-a-newer-server');
     refresher.received('balance');
     refresher.stop();

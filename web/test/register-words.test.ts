@@ -30,8 +30,8 @@ describe('what staff can do', () => {
 
   it.each(languages)('has its words in %s', async (language) => {
     await i18next.changeLanguage(language);
-    const wordless = adminActs.filter((act) => actName(act) === act || actName(act).includes(':'));
-    expect(wordless).toEqual([]);
+    const untranslated = adminActs.filter((act) => actName(act) === act || actName(act).includes(':'));
+    expect(untranslated).toEqual([]);
   });
 
   it('is in the list by each name that a service writes down', () => {

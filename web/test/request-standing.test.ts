@@ -3,34 +3,34 @@ import { HttpError } from '../src/lib/http.ts';
 import { askUntilDecided } from '../src/product/money/ask-until-decided.ts';
 import { afterAnswer, meaningOf, pauseBefore, type Standing } from '../src/product/money/request-standing.ts';
 
-const said = (status: number, code: string, retryAfter?: number) =>
+const httpError = (status: number, code: string, retryAfter?: number) =>
   new HttpError({ message: code, code, status, retryAfter });
 
 const done = undefined;
 const ownersNo = [
-  said(400, 'wallet.insufficient_coins'),
-  said(404, 'wallet.card_not_found'),
-  said(409, 'wallet.card_frozen'),
-  said(422, 'withdrawal.key_reused'),
+  httpError(400, 'wallet.insufficient_coins'),
+  httpError(404, 'wallet.card_not_found'),
+  httpError(409, 'wallet.card_frozen'),
+  httpError(422, 'withdrawal.key_reused'),
 ];
 const turnedAway = [
-  said(401, 'gateway.not_signed_in'),
-  said(401, 'wallet.not_signed_in'),
-  said(403, 'gateway.account_not_active'),
-  said(404, 'gateway.not_found'),
-  said(404, 'client.unexpected_answer'),
-  said(413, 'wallet.body_too_large'),
-  said(429, 'gateway.too_many_requests', 30),
+  httpError(401, 'gateway.not_signed_in'),
+  httpError(401, 'wallet.not_signed_in'),
+  httpError(403, 'gateway.account_not_active'),
+  httpError(404, 'gateway.not_found'),
+  httpError(404, 'client.unexpected_answer'),
+  httpError(413, 'wallet.body_too_large'),
+  httpError(429, 'gateway.too_many_requests', 30),
 ];
 const silence = [
-  said(0, 'client.no_answer'),
-  said(200, 'client.unexpected_answer'),
-  said(409, 'withdrawal.in_flight', 1),
-  said(500, 'wallet.internal'),
-  said(502, 'client.unexpected_answer'),
-  said(503, 'gateway.unavailable', 2),
-  said(503, 'withdrawal.not_reserved', 2),
-  said(504, 'client.unexpected_answer'),
+  httpError(0, 'client.no_answer'),
+  httpError(200, 'client.unexpected_answer'),
+  httpError(409, 'withdrawal.in_flight', 1),
+  httpError(500, 'wallet.internal'),
+  httpError(502, 'client.unexpected_answer'),
+  httpError(503, 'gateway.unavailable', 2),
+  httpError(503, 'withdrawal.not_reserved', 2),
+  httpError(504, 'client.unexpected_answer'),
 ];
 const name = (answer: HttpError | undefined): string =>
   answer === undefined ? 'done' : `${answer.status} ${answer.code}`;
@@ -47,7 +47,7 @@ describe('what an answer means', () => {
     );
   });
 
-  it('of something that is no answer at all, that nobody knows', () => {
+  it('of a missing answer: the outcome is unknown', () => {
     expect([new TypeError('x'), 'x', null].map(meaningOf)).toEqual(Array<string>(3).fill('silence'));
   });
 });
@@ -82,7 +82,7 @@ describe('the key of a request, after every sequence of up to three answers', ()
     expect(sequences.length).toBeGreaterThan(8000);
   });
 
-  it('is kept exactly while an attempt under it went unanswered and its owner has not spoken since', () => {
+  it('is kept exactly while an attempt has no answer and the service has not decided since', () => {
     const wrong = sequences.filter((answers) => {
       const sinceDecided = answers.slice(answers.findLastIndex(decides) + 1);
       return (keysUsed(answers).standing === 'doubtful') !== sinceDecided.some(isSilent);
@@ -105,7 +105,7 @@ describe('the key of a request, after every sequence of up to three answers', ()
     expect(doubled.map((answers) => answers.map(name))).toEqual([]);
   });
 
-  it('is new after a success: the same again is wanted again', () => {
+  it('is new after a success: the same order again is a new request', () => {
     expect(keysUsed([done, done]).keys).toEqual([1, 2]);
   });
 });
@@ -130,22 +130,22 @@ async function outcomeOf(
   return { standing: outcome.standing, asked, checking };
 }
 
-describe('asking again by itself', () => {
-  const lost = said(0, 'client.no_answer');
-  it('waits longer each time, as long as it is asked to, and ends', () => {
+describe('automatic retries', () => {
+  const lost = httpError(0, 'client.no_answer');
+  it('wait longer each time and at least the Retry-After, and end', () => {
     expect([1, 2, 3, 4].map((asked) => pauseBefore(lost, asked))).toEqual([1000, 2000, 4000, undefined]);
-    expect(pauseBefore(said(503, 'gateway.unavailable', 3), 1)).toBe(3000);
-    expect(pauseBefore(said(409, 'withdrawal.in_flight', 1), 2)).toBe(2000);
+    expect(pauseBefore(httpError(503, 'gateway.unavailable', 3), 1)).toBe(3000);
+    expect(pauseBefore(httpError(409, 'withdrawal.in_flight', 1), 2)).toBe(2000);
   });
 
-  it('does not wait in silence for long, nor for who is signed out, nor for what is broken', () => {
-    expect(pauseBefore(said(429, 'gateway.too_many_requests', 11), 1)).toBeUndefined();
-    expect(pauseBefore(said(401, 'gateway.not_signed_in'), 1)).toBeUndefined();
-    expect(pauseBefore(said(500, 'wallet.internal'), 1)).toBeUndefined();
+  it('stop at a long Retry-After, a sign-out and an internal error', () => {
+    expect(pauseBefore(httpError(429, 'gateway.too_many_requests', 11), 1)).toBeUndefined();
+    expect(pauseBefore(httpError(401, 'gateway.not_signed_in'), 1)).toBeUndefined();
+    expect(pauseBefore(httpError(500, 'wallet.internal'), 1)).toBeUndefined();
   });
 
-  const many = said(429, 'gateway.too_many_requests', 2);
-  const no = said(400, 'wallet.insufficient_coins');
+  const many = httpError(429, 'gateway.too_many_requests', 2);
+  const no = httpError(400, 'wallet.insufficient_coins');
 
   it.each<[string, (HttpError | undefined)[], Awaited<ReturnType<typeof outcomeOf>>]>([
     ['an answer', [done], { standing: 'done', asked: 1, checking: 0 }],
@@ -161,20 +161,20 @@ describe('asking again by itself', () => {
     ['lost each time', [lost, lost, lost, lost, done], { standing: 'unknown', asked: 4, checking: 4 }],
     [
       'lost, then signed out',
-      [lost, said(401, 'gateway.no')],
+      [lost, httpError(401, 'gateway.no')],
       { standing: 'unknown', asked: 2, checking: 2 },
     ],
   ])('%s', async (_what, answers, expected) => {
     expect(await outcomeOf(answers)).toEqual(expected);
   });
 
-  it('not so fast decides nothing of one that was doubtful before', async () => {
-    const tooMany = said(429, 'gateway.too_many_requests', 60);
+  it('keep an unknown outcome unknown after a 429', async () => {
+    const tooMany = httpError(429, 'gateway.too_many_requests', 60);
     expect((await outcomeOf([tooMany], { standing: 'doubtful' })).standing).toBe('unknown');
     expect((await outcomeOf([tooMany])).standing).toBe('refused');
   });
 
-  it('ends when somebody else is signed in by then', async () => {
+  it('end when another user has signed in', async () => {
     expect(await outcomeOf([lost, done], { away: 1 })).toEqual({
       standing: 'unknown',
       asked: 1,

@@ -29,10 +29,10 @@ function listenTo(handle: Handler, waits: Partial<Waits> = {}) {
   return { calls, log, stop, lastEventId: () => calls.at(-1)?.headers.get('last-event-id') };
 }
 
-describe('what the stream says', () => {
+describe('stream messages', () => {
   const text = `id: a-1\nevent: ready\ndata: {}\n\n: beat\n\nid: a-2\r\nevent: 余额\r\ndata: {"event":"no"}\r\n\r\n`;
 
-  it.each([1, 7, 1000])('is read whole when it comes in pieces of %i bytes', async (size) => {
+  it.each([1, 7, 1000])('are read completely in chunks of %i bytes', async (size) => {
     const bytes = new TextEncoder().encode(text);
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -55,7 +55,7 @@ describe('what the stream says', () => {
 });
 
 describe('a listener', () => {
-  it('shows its token, and after a cut goes on from the last message', async () => {
+  it('sends its token, and resumes from the last message after a lost connection', async () => {
     const stream = fakeStream();
     const { calls, log, lastEventId } = listenTo(stream.open);
     stream.write(frame('ready', 'a-1') + frame('checkin', 'a-2'));
@@ -70,7 +70,7 @@ describe('a listener', () => {
     await waitFor(() => expect(log.slice(-2)).toEqual(['up', 'resync b-9']));
   });
 
-  it('asks for everything anew when the first connection failed', async () => {
+  it('requests a resync when the first connection failed', async () => {
     const stream = fakeStream();
     let away = true;
     const { calls, lastEventId } = listenTo((...call) =>
@@ -101,7 +101,7 @@ describe('a listener', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('says nothing any more once it is stopped', async () => {
+  it('passes on no message once it is stopped', async () => {
     const stream = fakeStream();
     const { log, stop, calls } = listenTo(stream.open);
     const callsOf = (token: string): number =>
@@ -123,14 +123,14 @@ describe('a listener', () => {
 });
 
 describe('a listener in a bad network', () => {
-  it('leaves a server that says nothing, not even that it lives', async () => {
+  it('closes a connection without heartbeats', async () => {
     const stream = fakeStream();
     const { calls } = listenTo(stream.open, { silenceMs: 30 });
     stream.write(frame('ready', 'a-1'));
     await waitFor(() => expect(calls.length).toBeGreaterThan(1));
   });
 
-  it('is not taken in by a page that some proxy sends instead, and comes back', async () => {
+  it('reconnects when a proxy answers with a page', async () => {
     const { calls, log } = listenTo(() => answer(200, 'Welcome', { 'content-type': 'text/html' }));
     await waitFor(() => expect(calls.length).toBeGreaterThan(1));
     expect(log).not.toContain('up');

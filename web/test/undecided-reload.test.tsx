@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { endSession } from '../src/product/session/session-store.ts';
 import { signOut } from '../src/product/session/sign-out.ts';
 import { answer, refusal } from './support/fake-api.ts';
-import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
+import { giveDatabases, storedEntries } from './support/kept-databases.ts';
 import { away, moneyMoments } from './support/money-moments.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
@@ -25,12 +25,14 @@ async function reload(address: string): Promise<UserEvent> {
 }
 
 const undecided = () =>
-  Object.entries(whatIsKept()).flatMap(([place, kept]) => (place.startsWith('tael-undecided') ? [kept] : []));
+  Object.entries(storedEntries()).flatMap(([place, kept]) =>
+    place.startsWith('tael-undecided') ? [kept] : [],
+  );
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 const earlier = (what: string) =>
   screen.findByText((text) => text.startsWith(`We could not tell whether this went through: ${what}.`));
 
-describe('a purchase of which nobody knows, after a reload', () => {
+describe('a purchase with an unknown outcome, after a reload', () => {
   const bought = () => answer(200, { amount: 5, cost: 36.3, coinPrice: 7.26, transactionId: 't-1' });
   async function buy(address = '/buy'): Promise<UserEvent> {
     const user = await openApp(address);
@@ -39,7 +41,7 @@ describe('a purchase of which nobody knows, after a reload', () => {
     return user;
   }
 
-  it('is told, asked about under the same key, and forgotten once it is decided', async () => {
+  it('is shown, retried under the same key, and forgotten once it is decided', async () => {
     const seen = moneyMoments('POST /api/wallet/buy', [away, bought]);
     await buy();
     await screen.findByText(/^We could not tell whether it went through/);
@@ -53,7 +55,7 @@ describe('a purchase of which nobody knows, after a reload', () => {
     await waitFor(() => expect(undecided()).toEqual([]));
   });
 
-  it('is kept before it leaves, so that a reload in the middle of it loses nothing', async () => {
+  it('is stored before it is sent, so that a reload meanwhile loses nothing', async () => {
     const atItsLeaving: unknown[] = [];
     const seen = moneyMoments('POST /api/wallet/buy', [
       () => {
@@ -73,7 +75,7 @@ describe('a purchase of which nobody knows, after a reload', () => {
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not shown to another user', async () => {
     moneyMoments('POST /api/wallet/buy', [away]);
     await buy();
     await screen.findByText(/^We could not tell whether it went through/);
@@ -85,7 +87,7 @@ describe('a purchase of which nobody knows, after a reload', () => {
     expect(screen.queryByText(/We could not tell/)).toBeNull();
   });
 
-  it('is wiped by who signs out', async () => {
+  it('is deleted on sign-out', async () => {
     moneyMoments('POST /api/wallet/buy', [away], { 'POST /api/auth/logout': () => answer(200, {}) });
     await buy();
     await screen.findByText(/^We could not tell whether it went through/);
@@ -95,7 +97,7 @@ describe('a purchase of which nobody knows, after a reload', () => {
   });
 });
 
-describe('a withdrawal of which nobody knows, after a reload', () => {
+describe('a withdrawal with an unknown outcome, after a reload', () => {
   const requested = {
     ...{ _id: 'w-1', amount: 50, withdrawalMethod: 'wechat', status: 'pending', reason: null },
     ...{ createdAt: '2026-01-02T03:04:05.000Z', accountInfo: { wechatId: 'w***d' } },
@@ -122,7 +124,7 @@ describe('a withdrawal of which nobody knows, after a reload', () => {
     return reload('/dashboard');
   }
 
-  it('is told on the dashboard; of its account nothing was kept, and it is put away by who has looked', async () => {
+  it('is shown on the dashboard without its account, and can be dismissed', async () => {
     moneyMoments('POST /api/withdrawals', [away], more);
     const user = await leaveUnknown();
     await earlier('Withdraw ¥50.00');
@@ -132,13 +134,13 @@ describe('a withdrawal of which nobody knows, after a reload', () => {
     expect(undecided()).toMatchObject([
       { order: { amount: 50, withdrawalMethod: 'wechat' }, isWhole: false },
     ]);
-    expect(JSON.stringify(whatIsKept())).not.toContain('wx-demo');
+    expect(JSON.stringify(storedEntries())).not.toContain('wx-demo');
     await press(user, 'I have looked');
     await waitFor(() => expect(screen.queryByText(/We could not tell/)).toBeNull());
     await waitFor(() => expect(undecided()).toEqual([]));
   });
 
-  it('is the same request for who types the same again', async () => {
+  it('is the same request when the user types the same again', async () => {
     const seen = moneyMoments('POST /api/withdrawals', [away, done], more);
     await ask(await leaveUnknown(), 'wx-demo');
     await screen.findByRole('list', { name: 'Timeline' });
@@ -146,7 +148,7 @@ describe('a withdrawal of which nobody knows, after a reload', () => {
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('to another account it is refused once, in words that say why, and then is a request of its own', async () => {
+  it('to another account is refused once with the reason, and then is a new request', async () => {
     const seen = moneyMoments('POST /api/withdrawals', [away, keyReused, done], more);
     const user = await leaveUnknown();
     await ask(user, 'wx-other');

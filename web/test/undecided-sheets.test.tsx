@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
-const nobodyKnows = /^We could not tell whether it went through/;
+const unknownOutcome = /^We could not tell whether it went through/;
 
-describe('a purchase of which nobody knows', () => {
+describe('a purchase with an unknown outcome', () => {
   const bought = () => answer(200, { amount: 5, cost: 36.3, coinPrice: 7.26, transactionId: 't-1' });
 
-  it('is not held against what is left of the balance since', async () => {
+  it('is not checked against the remaining balance', async () => {
     const seen = moneyMoments('POST /api/wallet/buy', [away, bought]);
     const user = await openApp('/buy');
     await user.type(await screen.findByLabelText('Coins'), '5');
     await press(user, 'Buy 5.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     seen.me.availableWithdrawal = 13.7;
     await press(user, 'Buy 5.00');
     await screen.findByText('Bought 5.00 coins for ¥36.30');
@@ -33,16 +33,16 @@ describe('a purchase of which nobody knows', () => {
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('promises nothing for another amount', async () => {
+  it('leaves another amount a separate request', async () => {
     const seen = moneyMoments('POST /api/wallet/buy', [away, bought]);
     const user = await openApp('/buy');
     const field = await screen.findByLabelText('Coins');
     await user.type(field, '5');
     await press(user, 'Buy 5.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await user.clear(field);
     await user.type(field, '4');
-    expect(screen.queryByText(nobodyKnows)).toBeNull();
+    expect(screen.queryByText(unknownOutcome)).toBeNull();
     screen.getByText(/^We could not tell whether this went through: Buy 5\.00\./);
     screen.getByText('What you enter here now is a separate request.');
     await press(user, 'Buy 4.00');
@@ -51,12 +51,12 @@ describe('a purchase of which nobody knows', () => {
   });
 });
 
-describe('a sale of which nobody knows', () => {
+describe('a sale with an unknown outcome', () => {
   const sold = () => answer(200, { amount: 100, proceeds: 726, coinPrice: 7.26, transactionId: 't-1' });
   const sell = async (user: UserEvent) =>
     user.click((await screen.findAllByRole('button', { name: 'Sell' }))[0] as HTMLElement);
 
-  it('is not called failed, is asked about by either button however many coins there are, and ends in its receipt', async () => {
+  it('is not called failed, is retried by either button whatever the balance, and ends in its receipt', async () => {
     const seen = moneyMoments('POST /api/wallet/sell', [away, sold]);
     const user = await openApp('/dashboard');
     await sell(user);
@@ -71,7 +71,7 @@ describe('a sale of which nobody knows', () => {
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('says that it is checking, not that it is selling', async () => {
+  it('shows that it is checking, not that it is selling', async () => {
     let nth = 0;
     moneyMoments('POST /api/wallet/sell', [
       () => ((nth += 1) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : sold()),
@@ -82,7 +82,7 @@ describe('a sale of which nobody knows', () => {
     await screen.findByText('Sell order placed successfully!', {}, { timeout: 3000 });
   });
 
-  it('that its owner refuses is refused, and the next is a new request', async () => {
+  it('is refused when the wallet refuses it, and the next is a new request', async () => {
     const seen = moneyMoments('POST /api/wallet/sell', [away, short, sold]);
     const user = await openApp('/dashboard');
     await sell(user);
@@ -96,8 +96,8 @@ describe('a sale of which nobody knows', () => {
   });
 });
 
-describe('a sheet that was closed over a request of which nobody knows', () => {
-  it('is opened again without anything left to withdraw, says so, and asks the same', async () => {
+describe('a sheet that was closed over a request with an unknown outcome', () => {
+  it('opens without a balance, shows the request, and repeats it', async () => {
     const requested = {
       ...{ _id: 'w-1', amount: 50, withdrawalMethod: 'wechat', status: 'pending', reason: null },
       ...{ createdAt: '2026-01-02T03:04:05.000Z', accountInfo: { wechatId: 'w***d' } },
@@ -113,7 +113,7 @@ describe('a sheet that was closed over a request of which nobody knows', () => {
     await user.type(screen.getByLabelText('WeChat ID'), 'wx-demo');
     await press(user, 'Submit Request');
     await press(user, 'Withdraw ¥50.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await press(user, 'Close');
     seen.me.availableWithdrawal = 0;
     await press(user, 'Refresh');
@@ -125,7 +125,7 @@ describe('a sheet that was closed over a request of which nobody knows', () => {
   });
 });
 
-describe('the card and the points, left with a request of which nobody knows', () => {
+describe('the card and the points after a request with an unknown outcome', () => {
   it('the card: the same amount is the same request, and its receipt is shown', async () => {
     const card = { lastFour: '4242', expires: '08/30', frozen: false, balance: 20 };
     const moved = () => answer(200, { _id: 't-1', amount: 5, balance: 25 });
@@ -140,17 +140,17 @@ describe('the card and the points, left with a request of which nobody knows', (
     };
     await type();
     await press(user, 'Top up ¥5.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await press(user, 'Close');
     await type();
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await press(user, 'Top up ¥5.00');
     await screen.findByRole('dialog', { name: 'Receipt' });
     expect(seen.keys()).toHaveLength(2);
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('the points: their page says so when no points are left to open it with', async () => {
+  it('the points: their page shows the request when no points are left to open the form', async () => {
     const summary = {
       ...{ total: 900, available: 400, level: 'Bronze', nextLevel: 'Silver', progress: 2 },
       pointsToNextLevel: 49_100,
@@ -165,7 +165,7 @@ describe('the card and the points, left with a request of which nobody knows', (
     await user.click(await screen.findByRole('button', { name: /^Redeem/ }));
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     await press(user, 'Redeem 400 points');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await press(user, 'Close');
     summary.available = 0;
     await screen.findByText(/^We could not tell whether this went through: Redeem 400 points\./);

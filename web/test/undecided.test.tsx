@@ -37,20 +37,20 @@ async function review(user: UserEvent, amount = '25'): Promise<void> {
   await screen.findByRole('button', { name: /^Send \d/ });
 }
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
-const nobodyKnows = /^We could not tell whether it went through/;
+const unknownOutcome = /^We could not tell whether it went through/;
 const earlier = /^We could not tell whether this went through: 25.00 USDC to friend\./;
 
-describe('a sending of which nobody knows', () => {
+describe('a send with an unknown outcome', () => {
   it('is not refused by "not so fast": the same is asked again, and ends in its receipt', async () => {
     const seen = moneyMoments(sends, [away, tooMany, sent], quote);
     const user = await openApp('/send');
     await review(user);
     await press(user, 'Send 25.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await screen.findByText('The service is busy. Please try again shortly.');
     await press(user, 'Send 25.00');
     await screen.findByText('Too many requests. Please try again shortly.');
-    screen.getByText(nobodyKnows);
+    screen.getByText(unknownOutcome);
     screen.getByText(/^You can try again in (1:00|0:5\d)\.$/);
     await press(user, 'Send 25.00');
     await waitFor(() => expect(whereWeAre()).toBe('/dashboard'));
@@ -60,17 +60,17 @@ describe('a sending of which nobody knows', () => {
     expect(new Set(seen.keys()).size).toBe(1);
   });
 
-  it('is shown to who left and comes back; the same typed again is the same request', async () => {
+  it('is shown when the user comes back; the same input repeats the same request', async () => {
     const seen = moneyMoments(sends, [away, sent], quote);
     const user = await openApp('/send');
     await review(user);
     await press(user, 'Send 25.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
     await user.click(await screen.findByRole('link', { name: 'Send' }));
     await screen.findByText(earlier);
     await review(user);
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     expect(screen.queryByText(earlier)).toBeNull();
     await press(user, 'Send 25.00');
     await screen.findByText('25.00 USDC sent to fr***d');
@@ -78,18 +78,18 @@ describe('a sending of which nobody knows', () => {
   });
 });
 
-describe('a sending of which nobody knows, left undecided', () => {
-  it('stays undecided beside another amount, which is another request and says so', async () => {
+describe('a send with an unknown outcome, left undecided', () => {
+  it('stays undecided beside another amount, which is shown as another request', async () => {
     const seen = moneyMoments(sends, [away, short, sent], quote);
     const user = await openApp('/send');
     await review(user);
     await press(user, 'Send 25.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await press(user, 'Change');
     await review(user, '2.5');
     screen.getByText(earlier);
     screen.getByText('What you enter here now is a separate request.');
-    expect(screen.queryByText(nobodyKnows)).toBeNull();
+    expect(screen.queryByText(unknownOutcome)).toBeNull();
     await press(user, 'Send 2.50');
     await screen.findByText('Insufficient coins');
     await press(user, 'Ask again');
@@ -99,7 +99,7 @@ describe('a sending of which nobody knows, left undecided', () => {
     expect(seen.bodies()).toMatchObject([{ amount: 25 }, { amount: 2.5 }, { amount: 25 }]);
   });
 
-  it('waits for who has to sign in again in the middle of it', async () => {
+  it('continues after the user has to sign in again', async () => {
     const seen = moneyMoments(sends, [away, signedOut, sent], {
       ...quote,
       'POST /api/auth/login': () => signedIn(demo, 'token-2'),
@@ -107,7 +107,7 @@ describe('a sending of which nobody knows, left undecided', () => {
     const user = await openApp('/send');
     await review(user);
     await press(user, 'Send 25.00');
-    await screen.findByText(nobodyKnows);
+    await screen.findByText(unknownOutcome);
     await press(user, 'Send 25.00');
     await user.type(await screen.findByLabelText('Email'), 'demo@tael.local');
     await user.type(screen.getByLabelText('Password'), 'secret-1');
@@ -119,7 +119,7 @@ describe('a sending of which nobody knows, left undecided', () => {
   });
 });
 
-describe('an answer that finds nobody at the form', () => {
+describe('an answer after the user left the form', () => {
   function later(): { reply: () => Promise<Response>; come: (response: Response) => void } {
     let come: (response: Response) => void = () => undefined;
     const coming = new Promise<Response>((resolve) => (come = resolve));
@@ -134,7 +134,7 @@ describe('an answer that finds nobody at the form', () => {
     await waitFor(() => expect(whereWeAre()).toBe('/invite'));
   }
 
-  it('is told, and moves nobody off the page', async () => {
+  it('is shown, and does not change the page', async () => {
     const { reply, come } = later();
     await leave(reply);
     come(sent());
@@ -142,14 +142,14 @@ describe('an answer that finds nobody at the form', () => {
     expect(whereWeAre()).toBe('/invite');
   });
 
-  it('is told when it is a refusal, with what was refused', async () => {
+  it('is shown with its request when it is a refusal', async () => {
     const { reply, come } = later();
     await leave(reply);
     come(await short());
     await screen.findByText('25.00 USDC to friend: Insufficient coins');
   });
 
-  it('is told when it is none', async () => {
+  it('is shown when the outcome is unknown', async () => {
     const { reply, come } = later();
     await leave(reply);
     come(await away());

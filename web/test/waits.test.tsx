@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a read that is refused with a wait', () => {
-  it('says how long, can’t be pressed meanwhile, and comes by itself then: not a moment earlier', async () => {
+  it('shows the wait, can’t be pressed meanwhile, and is refetched when it ends, not earlier', async () => {
     let refusedAt = 0;
     let cameAfter = 0;
     const { called } = fakeApi({
@@ -54,7 +54,7 @@ describe('a read that is refused with a wait', () => {
     await screen.findByText('Daily check-in');
   });
 
-  it('says so in each place that could not be read', async () => {
+  it('is shown in each place that could not be read', async () => {
     fakeApi({ 'GET /api/user/me': () => meAs({}), 'GET /api/withdrawals/history?limit=5': notSoFast(60) });
     await openApp('/dashboard');
     const text = await screen.findByText(minute);
@@ -63,7 +63,7 @@ describe('a read that is refused with a wait', () => {
 });
 
 describe('the next page of a list that is refused with a wait', () => {
-  it('says so below what is there, and is not asked for by itself', async () => {
+  it('is shown below the list, and is not retried automatically', async () => {
     const entry = (id: number) => ({
       ...{ id: `e-${id}`, description: `Entry ${id}`, points: 50, type: 'earned', special: false },
       ...{ date: '2026-01-02T03:04:05.000Z', status: 'completed', source: 'admin' },
@@ -88,8 +88,8 @@ describe('the next page of a list that is refused with a wait', () => {
   });
 });
 
-describe('one tap that is refused with a wait', () => {
-  it('says how long beside the check-in, and forgets it with the next press', async () => {
+describe('an action that is refused with a wait', () => {
+  it('shows the wait beside the check-in, until the next press', async () => {
     let refused = true;
     fakeApi({
       'GET /api/user/me': () => meAs({ checkedInToday: !refused }),
@@ -104,7 +104,7 @@ describe('one tap that is refused with a wait', () => {
     expect(screen.queryByText(minute)).toBeNull();
   });
 
-  it('says how long beside Sell, and does not sell by itself', async () => {
+  it('shows the wait beside Sell, and does not retry the sale', async () => {
     const { called } = fakeApi({
       'GET /api/user/me': () => meAs({ coinsHeld: 10, stablecoinValue: 72.6, coinPrice: 7.26 }),
       'POST /api/wallet/sell': notSoFast(60),
@@ -116,7 +116,7 @@ describe('one tap that is refused with a wait', () => {
     expect(called('POST /api/wallet/sell')).toBe(1);
   });
 
-  it('says how long beside the card’s freeze', async () => {
+  it('shows the wait beside the card’s freeze', async () => {
     const card = { lastFour: '4242', expires: '12/29', frozen: false, balance: 0 };
     fakeApi({
       'GET /api/user/me': () => meAs({}),

@@ -43,7 +43,7 @@ export function planServices(around: Surroundings): ProcessPlan[] {
       name: row.name,
       args: around.dev
         ? [
-            // For the watcher itself, which would otherwise outlive the supervisor.
+            // For the watcher process too: without this it would outlive the supervisor.
             '--import',
             followParent,
             tsx,

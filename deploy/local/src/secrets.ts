@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Kept with the data, which is sealed with them. */
+/** Stored in the data folder: without them the data there cannot be decrypted. */
 export interface Secrets {
   rpc: string;
   keys: string;

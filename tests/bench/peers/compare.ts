@@ -16,7 +16,7 @@ import { reportPeers, settings, type Round, type Sample, type Setting } from './
 import { startTael } from './tael.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 4);
-// An internal token must outlast a sample, and is valid for at least six more seconds.
+// A sample reuses one internal token, which stays valid for at least six seconds.
 const seconds = Math.min(4, Number(process.env.ROUND_SECONDS ?? 4));
 const people = 64;
 const payees = 5_000;

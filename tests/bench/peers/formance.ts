@@ -27,7 +27,7 @@ export async function startFormance(place: Place, people: number, payees: number
   const url = databaseUrl(place, 'formance');
   const port = await freePort();
   const serve = ['serve', '--bind', `127.0.0.1:${port}`, '--postgres-uri', `${url}?sslmode=disable`];
-  // Without experimental features, every ledger must have the hash chain.
+  // Without this flag Formance refuses a ledger without a hash chain.
   const args = [...serve, '--auto-upgrade', '--experimental-features', ...connections];
   const pid = launch(place, 'formance', { program: programOf('formance'), args });
   const base = `http://127.0.0.1:${port}/v2`;

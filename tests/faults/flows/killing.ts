@@ -52,7 +52,7 @@ async function killOne(platform: Platform, folder: string): Promise<void> {
 }
 
 /** After SIGSTOP, the processes neither respond nor exit, so the supervisor doesn't restart them. */
-export async function whileStandingStill(
+export async function whileSuspended(
   platform: Platform,
   folders: readonly string[],
   work: () => Promise<void>,

@@ -7,14 +7,14 @@ interface Refresh {
   againMs?: number;
 }
 
-/** One refetch covers a burst of events. */
+// 100 ms: one refetch covers a burst of events.
 const me: Refresh = { key: ['user', 'me'], afterMs: 100 };
 const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
 /** auth creates the notifications from the same event, and may be busy. */
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000, againMs: 6000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
 const points: Refresh = { key: ['points'], afterMs: 100 };
-/** points gets the event at the same moment as this page. */
+/** For events of auth and wallet that points receives too: at 100 ms points may not have applied them (decision 10). */
 const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000, againMs: 6000 };
 const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
 const wallet: Refresh = { key: ['wallet'], afterMs: 100 };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invalidate } from '../lib/stream/invalidate.ts';
 import { openStream } from '../lib/stream/shared-stream.ts';
-import { setStreamUp } from '../lib/stream/standing.ts';
+import { setStreamUp } from '../lib/stream/stream-status.ts';
 import { sessionExpired } from '../product/session/session-store.ts';
 import { useSessionState } from '../product/session/use-session.ts';
 import { createRefresher } from './refreshes.ts';

@@ -149,7 +149,7 @@ async function send(
     notifyReach(response.status < 502 || response.status > 504);
     return { response, text };
   } catch (cause) {
-    // An abort by the caller doesn't show that the server is away.
+    // An abort by the caller doesn't show that the server is unavailable.
     if (call.signal?.aborted) throw cause;
     notifyReach(false);
     throw new HttpError({ message: call.fallback, code: 'client.no_answer', status: 0 });

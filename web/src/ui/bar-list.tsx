@@ -2,14 +2,14 @@ interface Bar {
   name: string;
   value: number;
   text: string;
-  away?: boolean;
+  isOutgoing?: boolean;
 }
 
 export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 1);
   return (
     <ul aria-label={label} className="grid gap-4">
-      {bars.map(({ name, value, text, away = false }) => (
+      {bars.map(({ name, value, text, isOutgoing = false }) => (
         <li key={name} className="grid gap-1.5">
           <div className="flex items-baseline justify-between gap-4 text-14">
             <span className="min-w-0 break-words">{name}</span>
@@ -21,7 +21,7 @@ export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
               width={value === 0 ? 0 : `${Math.max(1, (Math.abs(value) / most) * 100)}%`}
               height="8"
               rx="4"
-              className={away ? 'fill-ink-soft' : 'fill-jade'}
+              className={isOutgoing ? 'fill-ink-soft' : 'fill-jade'}
             />
           </svg>
         </li>

@@ -86,7 +86,7 @@ export function giveDatabases(): void {
   });
 }
 
-export const whatIsKept = (): Record<string, unknown> =>
+export const storedEntries = (): Record<string, unknown> =>
   Object.fromEntries(
     [...databases].flatMap(([name, stores]) =>
       [...stores].flatMap(([store, rows]) =>

@@ -70,13 +70,13 @@ function mint(
 ): Promise<string> {
   return book.once(`mint:${chain.chainId}:${symbol}:${to}`, async () => {
     const coin = localCoins.find((one) => one.chainId === chain.chainId && one.symbol === symbol);
+    // A chain has no idempotency keys: without this check a repeated run would mint twice.
     if (coin === undefined || (await balanceOf(chain, coin.address, to)) > 0n) return undefined;
     const units = cents * 10n ** BigInt(coin.decimals - 2);
     return callContract(chain, 'TestCoin', coin.address, 'mint', [to, units]);
   });
 }
 
-/** A chain has no idempotency keys: check the balance before a transfer is repeated. */
 async function balanceOf({ rpc }: PlayedChain, coin: string, owner: string): Promise<bigint> {
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`;
   return BigInt(String(await rpc('eth_call', { to: coin, data }, 'latest')));

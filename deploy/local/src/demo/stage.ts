@@ -13,7 +13,7 @@ interface Act {
   method?: 'POST' | 'PUT';
   path: string;
   body?: Json;
-  /** Statuses of refusals that show that an earlier run completed the step. */
+  /** A refusal with one of these statuses means that an earlier run has completed the step. */
   unless?: readonly number[];
   idIn?: string;
 }

@@ -22,13 +22,13 @@ export function useBrowserWallet() {
     setFailure('');
     try {
       await connectWallet(wallet, userId);
-    } catch (refused) {
-      setFailure(i18next.t('digital:wallet.failed', { reason: wordsOf(refused) }));
+    } catch (error) {
+      setFailure(i18next.t('digital:wallet.failed', { reason: wordsOf(error) }));
     } finally {
       setConnecting(false);
     }
   };
-  // Another user may sign in in this tab, without a connection to this wallet.
+  // Another user may have signed in in this tab: don't show them this connection.
   const connected = connection?.userId === userId ? connection : undefined;
   const findNone = (): void => setFailure(i18next.t('digital:wallet.none'));
   return { wallets, connected, connecting, failure, connect, findNone, disconnect: disconnectWallet };
@@ -37,9 +37,9 @@ export function useBrowserWallet() {
 const rejectedByUser = 4001;
 
 /** EIP-1193 errors have a code and a message, but wallets throw other values too. */
-function wordsOf(refused: unknown): string {
-  if (typeof refused !== 'object' || refused === null) return i18next.t('digital:wallet.noReason');
-  if ('code' in refused && refused.code === rejectedByUser) return i18next.t('digital:wallet.rejected');
-  const words = 'message' in refused && typeof refused.message === 'string' ? refused.message : '';
+function wordsOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return i18next.t('digital:wallet.noReason');
+  if ('code' in error && error.code === rejectedByUser) return i18next.t('digital:wallet.rejected');
+  const words = 'message' in error && typeof error.message === 'string' ? error.message : '';
   return words === '' || words.length > 200 ? i18next.t('digital:wallet.noReason') : words;
 }

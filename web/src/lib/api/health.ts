@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { HttpError, onReach, request, waitOf } from '../http.ts';
-import { onStreamStanding, streamIsUp } from '../stream/standing.ts';
+import { onStreamStatus, streamIsUp } from '../stream/stream-status.ts';
 
 const whileUpMs = 60_000;
 const whileDownMs = 2_000;
@@ -31,10 +31,10 @@ const healthQuery = queryOptions({
 const isOnline = (error: Error | null): boolean =>
   error === null || (error instanceof HttpError && error.status === 429);
 
-export function useBackendAnswer(): 'online' | 'away' | undefined {
+export function useBackendAnswer(): 'online' | 'offline' | undefined {
   const { isPending, error } = useQuery(healthQuery);
   if (isPending) return undefined;
-  return isOnline(error) ? 'online' : 'away';
+  return isOnline(error) ? 'online' : 'offline';
 }
 
 /** True until a check fails, so that no control is disabled before the first answer. */
@@ -42,14 +42,14 @@ export function useBackendOnline(): boolean {
   return isOnline(useQuery(healthQuery).error);
 }
 
-/** Call it in one component only. */
+/** Call it in one component only: each caller adds its own listeners and refetches. */
 export function useBackendWatch(): boolean {
   const queries = useQueryClient();
   const online = useBackendOnline();
   const wasOnline = useRef(online);
   useEffect(() => watch(queries), [queries]);
   useEffect(() => {
-    if (online && !wasOnline.current) void askFailedAgain(queries);
+    if (online && !wasOnline.current) void refetchFailed(queries);
     wasOnline.current = online;
   }, [queries, online]);
   return online;
@@ -57,33 +57,33 @@ export function useBackendWatch(): boolean {
 
 function watch(queries: QueryClient): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = queries.getQueryState(healthQuery.queryKey) ?? {};
-    const lookedAgo = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
+    const checkedAgo = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
     due ??= setTimeout(
       () => {
         due = undefined;
         void queries.refetchQueries(healthQuery, { cancelRefetch: false });
       },
-      Math.max(0, leastPauseMs - lookedAgo),
+      Math.max(0, leastPauseMs - checkedAgo),
     );
   };
-  const lookIfNew = (reached: boolean): void => {
-    if (reached !== isOnline(queries.getQueryState(healthQuery.queryKey)?.error ?? null)) look();
+  const checkIfChanged = (reached: boolean): void => {
+    if (reached !== isOnline(queries.getQueryState(healthQuery.queryKey)?.error ?? null)) check();
   };
-  const forget = [onReach(lookIfNew), onStreamStanding(() => lookIfNew(streamIsUp()))];
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
+  const forget = [onReach(checkIfChanged), onStreamStatus(() => checkIfChanged(streamIsUp()))];
+  window.addEventListener('online', check);
+  window.addEventListener('offline', check);
   return () => {
     clearTimeout(due);
     forget.forEach((stop) => stop());
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
+    window.removeEventListener('online', check);
+    window.removeEventListener('offline', check);
   };
 }
 
 /** Skips queries with a Retry-After: those are refetched after their wait. */
-const askFailedAgain = (queries: QueryClient): Promise<void> =>
+const refetchFailed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error' && waitOf(state.error) === 0,

@@ -16,28 +16,28 @@ export function useAction<Input, Output>({
 }) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn,
-    // Pending until the refetch ends; an error is shown at once.
-    onSettled: (_output, refused) => {
-      const known = onSettled();
-      return refused ? undefined : known;
+    // The button stays busy until the refetch ends. A failed call shows its error without waiting for the refetch.
+    onSettled: (_output, failure) => {
+      const refetched = onSettled();
+      return failure ? undefined : refetched;
     },
   });
-  const running = useRef(false);
+  const inFlight = useRef(false);
   const run = (input: Input, { onSuccess, onError }: Outcome<Output> = {}): void => {
-    if (running.current) return;
-    running.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     mutate(input, {
       onSuccess: (output) => onSuccess?.(output),
-      onError: (error) => onError?.(error),
+      onError: (failure) => onError?.(failure),
       onSettled: () => {
-        running.current = false;
+        inFlight.current = false;
       },
     });
   };
   return {
     run,
-    running: isPending ? variables : undefined,
+    runningInput: isPending ? variables : undefined,
     isRunning: isPending,
-    refused: error ?? undefined,
+    error: error ?? undefined,
   };
 }

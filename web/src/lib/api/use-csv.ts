@@ -6,12 +6,12 @@ import { useAction } from './use-action.ts';
 interface Csv {
   save: (path: string) => void;
   saving: boolean;
-  refused: unknown;
+  error: unknown;
 }
 
 /** A plain link would not send the session's token. */
 export function useCsv(name: string): Csv {
-  const { run, isRunning, refused } = useAction({
+  const { run, isRunning, error } = useAction({
     mutationFn: (path: string) => requestText(path, { fallback: i18next.t('app:failed') }),
     onSettled: () => Promise.resolve(),
   });
@@ -20,5 +20,5 @@ export function useCsv(name: string): Csv {
       // The byte order mark makes spreadsheets read the file as UTF-8.
       onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), `${name}.csv`),
     });
-  return { save, saving: isRunning, refused };
+  return { save, saving: isRunning, error };
 }

@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 
-export function useAttempt(): { refused: unknown; attempt: (work: () => Promise<void>) => Promise<void> } {
-  const [refused, setRefused] = useState<unknown>();
-  const running = useRef(false);
+export function useAttempt(): { error: unknown; attempt: (work: () => Promise<void>) => Promise<void> } {
+  const [error, setError] = useState<unknown>();
+  const inFlight = useRef(false);
   const attempt = useCallback(async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    setRefused(undefined);
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setError(undefined);
     try {
       await work();
-    } catch (error) {
-      setRefused(error);
+    } catch (failure) {
+      setError(failure);
     } finally {
-      running.current = false;
+      inFlight.current = false;
     }
   }, []);
-  return { refused, attempt };
+  return { error, attempt };
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeAgo } from './time-ago.ts';
 
-const anewMs = 15_000;
+const tickMs = 15_000;
 
 export function useTimeAgo(at: number): string {
   const { i18n } = useTranslation();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), anewMs);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
   // `at` may be later than the last tick.

@@ -20,7 +20,7 @@ export function DeleteViewsDialog({ views, onClose }: DeleteViewsDialogProps) {
   return (
     <Sheet open title={t('admin-list:views.delete')} close={t('app:close')} onClose={onClose}>
       <div className="mt-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={deletion.refused ?? saving.refused} />
+        <RefusalBanner error={deletion.error ?? saving.error} />
       </div>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {shown.map((view) => (

@@ -9,7 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { whole } from '../figures/written.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import type { Asked } from '../loading/stale-notice.tsx';
-import { AwayNotice } from './away-notice.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 import type { ListPage } from './gather.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
@@ -34,7 +34,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     <Loaded query={query} skeleton={<RowsSkeleton rows={limit} />} {...(words && { words })}>
       {({ rows, total, totalPages, currentPage, missing = [], searchedPartially = false }) => (
         <>
-          <AwayNotice missing={missing} />
+          <UnavailableNotice missing={missing} />
           {searchedPartially && (
             <div className="mb-3">
               <Banner kind="notice">{t('admin-list:partial')}</Banner>

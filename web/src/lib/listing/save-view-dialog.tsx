@@ -16,7 +16,7 @@ interface SaveViewDialogProps {
 
 export function SaveViewDialog({ list, query, views, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useSaveView();
+  const { run, isRunning, error } = useSaveView();
   const [id] = useState(newViewId);
   const [draft, setDraft] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -35,7 +35,7 @@ export function SaveViewDialog({ list, query, views, onClose }: SaveViewDialogPr
   return (
     <Sheet open title={t('admin-list:views.save')} lead={t('admin-list:views.lead')} onClose={onClose}>
       <form noValidate onSubmit={save} className="mt-5 grid gap-5">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         <Field
           label={t('admin-list:views.name')}
           maxLength={40}

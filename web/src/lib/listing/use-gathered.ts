@@ -7,13 +7,13 @@ interface Gathered<Row> {
 }
 
 export function useGathered<Row>({ ask, idOf }: Gathered<Row>) {
-  const { run, isRunning, refused } = useAction({
+  const { run, isRunning, error } = useAction({
     mutationFn: () => gather(ask, idOf),
     onSettled: () => Promise.resolve(),
   });
   return {
     gathering: isRunning,
-    refused,
+    error,
     all: (then: (rows: Row[]) => void) => run(undefined, { onSuccess: then }),
   };
 }

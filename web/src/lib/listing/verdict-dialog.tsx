@@ -11,7 +11,7 @@ interface VerdictDialogProps {
   lead?: string;
   wide?: boolean;
   whyDisabled: string | undefined;
-  refused: unknown;
+  error: unknown;
   words?: { network: string; refused: string };
   reasonNeeded?: string;
   grave: boolean;
@@ -28,7 +28,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
     lead,
     wide = false,
     whyDisabled,
-    refused,
+    error,
     words,
     reasonNeeded,
     onSubmit,
@@ -54,7 +54,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
       onClose={onClose}
     >
       <form noValidate onSubmit={decide} className="mt-4 grid gap-5">
-        <RefusalBanner error={refused} {...(words && { words })} />
+        <RefusalBanner error={error} {...(words && { words })} />
         {whyDisabled === undefined ? (
           <>
             {children}

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeAgo } from '../i18n/use-time-ago.ts';
 
-/** The time that an outer notice shows. AsOf omits a time that is about equal. */
+/** Time in the enclosing notice. AsOf hides a time within a minute of it. */
 export const OuterNoticeTime = createContext<number | undefined>(undefined);
 
 const asOldMs = 60_000;

@@ -49,7 +49,7 @@ export function DayChart<Day extends { date: string }>({
       </div>
       {points.every(({ value }) => value === 0) ? (
         <p className="grid h-48 place-items-center text-center text-14 text-ink-soft sm:h-56">
-          {t(days === null ? 'admin-list:chart.away' : 'admin-list:chart.empty')}
+          {t(days === null ? 'admin-list:chart.unavailable' : 'admin-list:chart.empty')}
         </p>
       ) : (
         <ChartFigure

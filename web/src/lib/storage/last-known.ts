@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 const name = 'tael-last-known';
 const store = 'answers';
 /** Raise it when stored data changes its meaning but not its shape. */
-const version = 2;
+const version = 3;
 
-/** Set before the first request. */
+/** Set at load, so answers of this visit are never older. */
 const startedAt = Date.now();
 export const isFromEarlierVisit = (at: number): boolean => at < startedAt;
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { listen, type ListenOptions } from './connection.ts';
 
 const messageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heard'), id: z.optional(z.string()), event: z.string() }),
-  z.object({ kind: z.literal('standing'), up: z.boolean(), lastEventId: z.optional(z.string()) }),
-  z.object({ kind: z.literal('how is it?') }),
+  z.object({ kind: z.literal('event'), id: z.optional(z.string()), event: z.string() }),
+  z.object({ kind: z.literal('status'), up: z.boolean(), lastEventId: z.optional(z.string()) }),
+  z.object({ kind: z.literal('status?') }),
 ]);
 type TabMessage = z.infer<typeof messageSchema>;
 
@@ -21,7 +21,8 @@ export function openStream(options: Shared): () => void {
 }
 
 function share(options: Shared): () => void {
-  const name = `tael-stream-${options.userId}`;
+  // The version changes with the messages: tabs of an older app keep their own lock and channel.
+  const name = `tael-stream-2-${options.userId}`;
   const channel = new BroadcastChannel(name);
   const post = (message: TabMessage): void => channel.postMessage(message);
   const leaving = new AbortController();
@@ -31,17 +32,17 @@ function share(options: Shared): () => void {
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(messageSchema, data).data;
-    if (message?.kind === 'how is it?' && isMine) post({ kind: 'standing', up: isUp, lastEventId });
-    if (message?.kind === 'standing') {
+    if (message?.kind === 'status?' && isMine) post({ kind: 'status', up: isUp, lastEventId });
+    if (message?.kind === 'status') {
       lastEventId = message.lastEventId ?? lastEventId;
       options.onStatus(message.up, lastEventId);
     }
-    if (message?.kind === 'heard') {
+    if (message?.kind === 'event') {
       lastEventId = message.id ?? lastEventId;
       options.received({ id: message.id, event: message.event });
     }
   });
-  post({ kind: 'how is it?' });
+  post({ kind: 'status?' });
 
   const lead = async (): Promise<void> => {
     if (leaving.signal.aborted) return;
@@ -51,13 +52,13 @@ function share(options: Shared): () => void {
       lastEventId,
       received: (message) => {
         lastEventId = message.id ?? lastEventId;
-        post({ kind: 'heard', ...message });
+        post({ kind: 'event', ...message });
         options.received(message);
       },
       onStatus: (up, reached) => {
         isUp = up;
         lastEventId = reached;
-        post({ kind: 'standing', up, lastEventId });
+        post({ kind: 'status', up, lastEventId });
         options.onStatus(up, lastEventId);
       },
     });

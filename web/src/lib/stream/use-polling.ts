@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { onStreamStanding, streamIsUp } from './standing.ts';
+import { onStreamStatus, streamIsUp } from './stream-status.ts';
 
 export function usePolling(everyMs: number): number | false {
-  return useSyncExternalStore(onStreamStanding, streamIsUp) ? false : everyMs;
+  return useSyncExternalStore(onStreamStatus, streamIsUp) ? false : everyMs;
 }

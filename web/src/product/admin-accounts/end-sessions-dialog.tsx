@@ -5,12 +5,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 interface EndSessionsDialogProps {
   name: string;
   busy: string | undefined;
-  refused: unknown;
+  error: unknown;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function EndSessionsDialog({ name, busy, refused, onConfirm, onClose }: EndSessionsDialogProps) {
+export function EndSessionsDialog({ name, busy, error, onConfirm, onClose }: EndSessionsDialogProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -23,7 +23,7 @@ export function EndSessionsDialog({ name, busy, refused, onConfirm, onClose }: E
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { requestWallet, type Wallet } from '../admin-accounts/wallet.ts';
 import type { Act } from './payout-rules.ts';
 import { deskKey } from './payout.ts';
 
-/** Not cached: a decision is shown with the figures of its own moment. */
+/** Not cached: a decision needs the current figures. */
 export const holdingQuery = (userId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'holding', userId],

@@ -37,7 +37,7 @@ export function useDecisions() {
     const text = JSON.stringify([payout._id, order.act, order.note]);
     const kept = doubtful.current.get(text);
     const key = kept ?? newKey();
-    // An order whose answer was lost may already be decided, and a decided payout can't be claimed.
+    // If a decision's answer was lost, the payout may be decided already, and then it can't be claimed.
     const isHeld = order.held === true || kept !== undefined || payout.claim?.by._id === me.id;
     if (!isHeld) await claim(payout._id);
     doubtful.current.set(text, key);

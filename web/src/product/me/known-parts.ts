@@ -30,12 +30,12 @@ export const answeredMe = z.object({
 const partNames = ['wallet', 'points'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Figures of the parts in `away` are the last known ones, or null. */
+/** Figures of the parts in `unavailable` are the last known ones, or null. */
 export const knownMe = z.extend(answeredMe, {
-  away: z.array(z.object({ part: z.enum(partNames), knownAt: z.nullable(z.number()) })),
+  unavailable: z.array(z.object({ part: z.enum(partNames), knownAt: z.nullable(z.number()) })),
 });
 export type Me = z.infer<typeof knownMe>;
-export type AwayPart = Me['away'][number];
+export type UnavailablePart = Me['unavailable'][number];
 
 const figuresOf: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me>> = {
   wallet: ({ coinsHeld, stablecoinValue, coinPrice, cashSubsidy, availableWithdrawal, totalWithdrawn }) => ({
@@ -47,24 +47,24 @@ const figuresOf: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me
 const areUnknown = (part: Partial<Me>): boolean => Object.values(part).every((value) => value === null);
 
 export function fromAnswer(user: z.infer<typeof answeredMe>, missing: readonly string[]): Me {
-  const away = partNames.filter((part) => missing.includes(part) || areUnknown(figuresOf[part](user)));
-  return { ...user, away: away.map((part) => ({ part, knownAt: null })) };
+  const unavailable = partNames.filter((part) => missing.includes(part) || areUnknown(figuresOf[part](user)));
+  return { ...user, unavailable: unavailable.map((part) => ({ part, knownAt: null })) };
 }
 
 export function withKnownParts(now: Me, before: Me | undefined, beforeAt: number): Me {
   if (before?.id !== now.id) return now;
-  return now.away.reduce<Me>(
+  return now.unavailable.reduce<Me>(
     (known, { part, knownAt }) => {
       const figures = figuresOf[part](before);
       if (knownAt !== null || areUnknown(figures))
-        return { ...known, away: [...known.away, { part, knownAt }] };
-      const wasAway = before.away.find((one) => one.part === part);
-      const from = wasAway === undefined ? beforeAt : wasAway.knownAt;
-      return { ...known, ...figures, away: [...known.away, { part, knownAt: from }] };
+        return { ...known, unavailable: [...known.unavailable, { part, knownAt }] };
+      const wasUnavailable = before.unavailable.find((one) => one.part === part);
+      const from = wasUnavailable === undefined ? beforeAt : wasUnavailable.knownAt;
+      return { ...known, ...figures, unavailable: [...known.unavailable, { part, knownAt: from }] };
     },
-    { ...now, away: [] },
+    { ...now, unavailable: [] },
   );
 }
 
-export const awayPart = (me: Me | undefined, name: PartName): AwayPart | undefined =>
-  me?.away.find(({ part }) => part === name);
+export const unavailablePart = (me: Me | undefined, name: PartName): UnavailablePart | undefined =>
+  me?.unavailable.find(({ part }) => part === name);

@@ -25,7 +25,7 @@ export const meQuery = queryOptions({
     } = await request('GET', '/user/me', {
       answer,
       fallback: i18next.t('app:me.failed'),
-      statusMessage: i18next.t('app:me.wordless'),
+      statusMessage: i18next.t('app:me.noMessage'),
       unreadable: i18next.t('app:me.nothing'),
       signal,
     });
@@ -48,7 +48,7 @@ export function useMe(client?: QueryClient) {
       ...meQuery,
       refetchInterval: ({ state: { data, error } }) => {
         if (waitOf(error) > 0) return false;
-        return (data?.away.length ?? 0) > 0 ? whilePartlyMs : polling;
+        return (data?.unavailable.length ?? 0) > 0 ? whilePartlyMs : polling;
       },
     },
     client,

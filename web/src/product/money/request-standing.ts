@@ -16,7 +16,7 @@ export type Meaning =
  */
 export type Standing = 'clean' | 'doubtful' | 'decided';
 
-/** An owning service sends these. All other 4xx are sent before it has seen the request. */
+/** Answers of the service that owns the money. Other 4xx come before the request reaches it. */
 const ownersNo: readonly number[] = [400, 404, 409, 422];
 const sentBeforeOwner = /^(?:gateway|client|edge)\./;
 const stillUnderWay = /\.in_flight$/;

@@ -20,7 +20,7 @@ export function CodeForm({ hint, submit, busy, danger = false, use, onClose, chi
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [isRunning, setRunning] = useState(false);
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     // The dialog may lie inside a form of its page, as at sign-in.
     event.preventDefault();
@@ -33,7 +33,7 @@ export function CodeForm({ hint, submit, busy, danger = false, use, onClose, chi
   return (
     <form noValidate onSubmit={send} className="mt-5 grid gap-5">
       {children}
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       <Field
         label={t('second-factor:code.label')}
         hint={hint}

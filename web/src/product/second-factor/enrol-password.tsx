@@ -16,7 +16,7 @@ export function EnrolPassword({ onBegun, onClose }: EnrolPasswordProps) {
   const [password, setPassword] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [isRunning, setRunning] = useState(false);
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setEmpty(password === '');
@@ -26,7 +26,7 @@ export function EnrolPassword({ onBegun, onClose }: EnrolPasswordProps) {
   };
   return (
     <form noValidate onSubmit={send} className="mt-5 grid gap-5">
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       <PasswordField
         label={t('second-factor:enrol.password')}
         showLabel={t('app:showPassword')}

@@ -8,7 +8,7 @@ import { resendVerification } from './resend.ts';
 
 export function SendAgain() {
   const { t } = useTranslation();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const send = async (): Promise<void> => {
     setState('sending');
@@ -31,8 +31,8 @@ export function SendAgain() {
           {t('verify-email:again')}
         </Button>
       )}
-      {refused !== undefined && <p>{errorText(refused)}</p>}
-      <TryAgainIn error={refused} />
+      {error !== undefined && <p>{errorText(error)}</p>}
+      <TryAgainIn error={error} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ const requests = moneyRequests<Cancelling>({
 
 export function useCancelWithdrawal(id: string) {
   const queries = useQueryClient();
-  const readAnew = () =>
+  const refetch = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['withdrawals'] }),
       queries.invalidateQueries({ queryKey: ['user', 'me'] }),
@@ -45,10 +45,10 @@ export function useCancelWithdrawal(id: string) {
           idempotencyKey,
         }).catch((error: unknown) => {
           // Another decision may have come first, or an earlier attempt with a lost answer succeeded.
-          void readAnew();
+          void refetch();
           throw error;
         });
-        await readAnew();
+        await refetch();
         return cancelled;
       },
       what: () => i18next.t('withdrawals:cancel.button'),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AwayNotice } from '../../../lib/listing/away-notice.tsx';
+import { UnavailableNotice } from '../../../lib/listing/unavailable-notice.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useAdminStats } from '../api/admin-stats.ts';
@@ -16,7 +16,7 @@ export function FigureSection({ query }: { query: ReturnType<typeof useAdminStat
       <Loaded query={query} skeleton={<Skeleton className="h-128" />}>
         {(stats) => (
           <>
-            <AwayNotice missing={stats.missing} />
+            <UnavailableNotice missing={stats.missing} />
             <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line xl:grid-cols-4">
               {mainFigures(t, stats).map((figure) => (
                 <Stat key={figure.label} {...figure} />

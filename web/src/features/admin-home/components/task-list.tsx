@@ -6,7 +6,7 @@ import { TaskRow } from './task-row.tsx';
 
 export function TaskList({ tasks }: { tasks: Record<string, Task> }) {
   const { t } = useTranslation();
-  const { run, running, refused } = useRunTask();
+  const { run, runningInput, error } = useRunTask();
   const [asked, setAsked] = useState<string>();
   const start = (name: string): void => {
     setAsked(name);
@@ -21,8 +21,8 @@ export function TaskList({ tasks }: { tasks: Record<string, Task> }) {
           key={name}
           name={name}
           task={task}
-          starting={running === name}
-          refused={asked === name ? refused : undefined}
+          starting={runningInput === name}
+          error={asked === name ? error : undefined}
           onRun={() => start(name)}
         />
       ))}

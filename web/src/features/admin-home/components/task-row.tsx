@@ -9,11 +9,11 @@ interface TaskRowProps {
   name: string;
   task: Task;
   starting: boolean;
-  refused: unknown;
+  error: unknown;
   onRun: () => void;
 }
 
-export function TaskRow({ name, task, starting, refused, onRun }: TaskRowProps) {
+export function TaskRow({ name, task, starting, error, onRun }: TaskRowProps) {
   const { t, i18n } = useTranslation();
   const mayRun = useHasPermission()('system.run');
   const ran =
@@ -40,9 +40,9 @@ export function TaskRow({ name, task, starting, refused, onRun }: TaskRowProps) 
           <span className="sr-only">: {name}</span>
         </Button>
       )}
-      {refused !== undefined && (
+      {error !== undefined && (
         <div className="basis-full">
-          <RefusalBanner error={refused} />
+          <RefusalBanner error={error} />
         </div>
       )}
     </li>

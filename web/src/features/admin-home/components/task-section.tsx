@@ -15,7 +15,9 @@ export function TaskSection({ query }: { query: ReturnType<typeof useTasks> }) {
           <>
             {missing.length > 0 && (
               <div className="mb-3">
-                <Banner kind="notice">{t('admin-home:tasks.away', { names: missing.join(', ') })}</Banner>
+                <Banner kind="notice">
+                  {t('admin-home:tasks.unavailable', { names: missing.join(', ') })}
+                </Banner>
               </div>
             )}
             <TaskList tasks={tasks} />

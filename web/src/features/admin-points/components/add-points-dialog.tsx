@@ -10,7 +10,7 @@ import { useAddForm } from './use-add-form.ts';
 export function AddPointsDialog({ user, onClose }: { user: PointsUser; onClose: () => void }) {
   const { t } = useTranslation();
   const form = useAddForm(user, onClose);
-  const { typed, description, points, refused } = form;
+  const { typed, description, points, error } = form;
   return (
     <Sheet
       open
@@ -20,7 +20,7 @@ export function AddPointsDialog({ user, onClose }: { user: PointsUser; onClose: 
     >
       <form noValidate onSubmit={form.add} className="mt-4 grid gap-5">
         <RefusalBanner
-          error={refused}
+          error={error}
           words={{ network: t('admin-points:failed.add'), refused: t('admin-points:failed.add') }}
         />
         <Field

@@ -32,7 +32,7 @@ export function PointsPage() {
         }
       />
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={csv.refused} />
+        <RefusalBanner error={csv.error} />
       </div>
       <PointsStatCards analytics={analytics.data} top={screen.top} busy={analytics.isPending} />
       <div className="mt-6">

@@ -14,7 +14,7 @@ function pointsIn(text: string): number | undefined {
 
 export function useAddForm(user: PointsUser, onDone: () => void) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useAddPoints();
+  const { run, isRunning, error } = useAddPoints();
   const { keyOf, answered } = useBodyKey();
   const [typed, setTyped] = useState('');
   const [description, setDescription] = useState('');
@@ -38,5 +38,5 @@ export function useAddForm(user: PointsUser, onDone: () => void) {
     );
   };
   const isInvalid = tried && points === undefined;
-  return { typed, setTyped, description, setDescription, points, isInvalid, isRunning, refused, add };
+  return { typed, setTyped, description, setDescription, points, isInvalid, isRunning, error, add };
 }

@@ -20,7 +20,7 @@ export function WithheldDialog({ asking, withheld }: { asking: AskingWithheld; w
       })}
       lead={t(releases ? 'admin-points:withheld.releaseText' : 'admin-points:withheld.refuseText')}
       whyDisabled={count === 0 ? t('admin-list:ownWhy') : undefined}
-      refused={undefined}
+      error={undefined}
       reasonNeeded={t('admin-points:withheld.reasonNeeded')}
       grave={!releases}
       submit={t(releases ? 'admin-points:withheld.release' : 'admin-points:withheld.refuse')}

@@ -66,7 +66,7 @@ async function askReferrals(
   const { referrals, ...more } = await request('GET', `/user/admin/referrals?${query.toString()}`, {
     answer,
     fallback: i18next.t('admin-referrals:failed.load'),
-    statusMessage: i18next.t('admin-referrals:failed.wordless'),
+    statusMessage: i18next.t('admin-referrals:failed.noMessage'),
     signal,
   });
   return { rows: referrals, ...more };

@@ -6,7 +6,7 @@ import type { Asking, Decisions } from './use-decisions.ts';
 
 export function DecisionDialog({ asking, decisions }: { asking: Asking; decisions: Decisions }) {
   const { t } = useTranslation();
-  const { isRunning, refused, confirm, close } = decisions;
+  const { isRunning, error, confirm, close } = decisions;
   const approves = asking.action === 'approve';
   const count = asking.rows.length;
   return (
@@ -16,7 +16,7 @@ export function DecisionDialog({ asking, decisions }: { asking: Asking; decision
         shown: whole(count),
       })}
       whyDisabled={count === 0 ? t('admin-referrals:decide.none') : undefined}
-      refused={refused}
+      error={error}
       grave={!approves}
       submit={t(approves ? 'admin-referrals:act.approve' : 'admin-referrals:act.reject')}
       busy={isRunning ? t('admin-referrals:act.deciding') : undefined}

@@ -13,7 +13,7 @@ const fields = {
 export const useReferralList = () => useListState(fields);
 export type ReferralList = ReturnType<typeof useReferralList>[0];
 
-export const asEver: Pick<ReferralList, 'search' | 'status' | 'sort' | 'ascending'> = {
+export const defaults: Pick<ReferralList, 'search' | 'status' | 'sort' | 'ascending'> = {
   search: '',
   status: 'all',
   sort: 'timestamp',

@@ -37,7 +37,7 @@ export function ReferralsPage() {
       <ReferralFilters filter={screen.filter} search={keys.search} onApply={show} onClear={clear} />
       <BulkControls screen={screen} />
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={csv.refused ?? gathered.refused} />
+        <RefusalBanner error={csv.error ?? gathered.error} />
       </div>
       <ReferralTable screen={screen} />
       <div className="mt-6 grid gap-4">

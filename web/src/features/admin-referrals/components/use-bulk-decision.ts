@@ -4,7 +4,7 @@ import { newKey } from '../../../lib/api/request-key.ts';
 import { whole } from '../../../lib/figures/written.ts';
 import { decidePart, type Action } from '../api/decide-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
-import { sayDone } from './say.ts';
+import { toastSuccess } from './toasts.ts';
 import type { InParts } from './use-in-parts.ts';
 
 export type Skipped = ReadonlyMap<string, number>;
@@ -40,7 +40,7 @@ export function useBulkDecision(parts: InParts) {
         return { did: results.processed, left, goesOn: true };
       },
       onDone: (n) =>
-        sayDone(
+        toastSuccess(
           t(approves ? 'admin-referrals:done.bulkApprove' : 'admin-referrals:done.bulkReject', {
             n: whole(n),
           }),

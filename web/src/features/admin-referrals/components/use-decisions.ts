@@ -4,7 +4,7 @@ import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { useDecideReferral, type Action } from '../api/decide-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
-import { sayDone, sayRefused } from './say.ts';
+import { toastSuccess, toastError } from './toasts.ts';
 import { useBulkDecision } from './use-bulk-decision.ts';
 import type { InParts } from './use-in-parts.ts';
 
@@ -19,7 +19,7 @@ export function useDecisions(parts: InParts) {
   const { t } = useTranslation();
   const me = useSessionUser();
   const mayDecide = useHasPermission()('referrals.decide');
-  const { run, isRunning, refused } = useDecideReferral();
+  const { run, isRunning, error } = useDecideReferral();
   const { keyOf, answered } = useBodyKey();
   const [asking, setAsking] = useState<Asking>();
   const [asked, setAsked] = useState(false);
@@ -40,7 +40,7 @@ export function useDecisions(parts: InParts) {
       {
         onSuccess: () => {
           answered();
-          sayDone(
+          toastSuccess(
             t(verdict === 'approve' ? 'admin-referrals:done.approved' : 'admin-referrals:done.rejected'),
           );
           close();
@@ -53,7 +53,7 @@ export function useDecisions(parts: InParts) {
     mayDecide,
     asking,
     isRunning,
-    refused: asked ? refused : undefined,
+    error: asked ? error : undefined,
     skipped,
     forgetSkipped,
     isOwn,
@@ -63,7 +63,7 @@ export function useDecisions(parts: InParts) {
     choose,
     askAll: (ticked: readonly Referral[]) => {
       if (action === '' || ticked.length === 0) {
-        sayRefused(t('admin-referrals:bulk.choose'));
+        toastError(t('admin-referrals:bulk.choose'));
         return;
       }
       const rows = ticked.filter((row) => row.status === 'pending' && !isOwn(row));

@@ -4,7 +4,7 @@ import { meaningOf } from '../../../product/money/request-standing.ts';
 import { deletePart, type Doomed } from '../api/delete-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
 import { statusName } from './referral-words.ts';
-import { sayDone } from './say.ts';
+import { toastSuccess } from './toasts.ts';
 import type { InParts } from './use-in-parts.ts';
 
 const partSize = 500;
@@ -41,7 +41,7 @@ export function useDeletion(
           // A call whose answer was lost may have deleted them: the repeat doesn't count those.
           return { did: wasLost ? ids.length : deletedCount, left: queue.length, goesOn: true };
         },
-        onDone: (n) => sayDone(t('admin-referrals:done.deletedSelected', { n: whole(n) })),
+        onDone: (n) => toastSuccess(t('admin-referrals:done.deletedSelected', { n: whole(n) })),
       });
     },
     older: (filter) => {
@@ -58,7 +58,7 @@ export function useDeletion(
           return { did, left };
         },
         onDone: (n) =>
-          sayDone(
+          toastSuccess(
             t(isCounted ? 'admin-referrals:done.deletedOlder' : 'admin-referrals:done.deletedOlderLeast', {
               n: whole(n),
               status: statusName(filter.status).toLowerCase(),

@@ -33,7 +33,7 @@ export interface InParts {
 
 const mostTries = 5;
 
-/** Leaving the page stops the work. */
+/** Leaving the page stops the work: afterwards nothing would show the progress. */
 export function useInParts(onSettled: () => void): InParts {
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);

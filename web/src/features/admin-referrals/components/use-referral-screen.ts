@@ -7,7 +7,7 @@ import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { csvPath, pagesOfReferrals, referralsKey, referralsQuery, type Referral } from '../api/referrals.ts';
-import { asEver, useReferralList } from './list-state.ts';
+import { defaults, useReferralList } from './list-state.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useInParts } from './use-in-parts.ts';
@@ -47,11 +47,11 @@ export function useReferralScreen() {
   };
   useOfferedActions([
     { label: t('admin-list:csv'), run: saveCsv },
-    { label: t('admin-referrals:showPending'), run: () => show({ ...asEver, status: 'pending' }) },
+    { label: t('admin-referrals:showPending'), run: () => show({ ...defaults, status: 'pending' }) },
     ...(decisions.mayDecide ? [{ label: t('admin-referrals:delete.open'), run: askDeletion }] : []),
   ]);
-  const isAsEver = JSON.stringify({ ...filter, sort, ascending }) === JSON.stringify(asEver);
-  const clear = isAsEver ? undefined : () => show(asEver);
+  const isDefault = JSON.stringify({ ...filter, sort, ascending }) === JSON.stringify(defaults);
+  const clear = isDefault ? undefined : () => show(defaults);
   return {
     ...{ list, show, filter, query, ticked, gathered, parts, decisions, deletion, csv },
     ...{ keys, saveCsv, refresh, clear, asksDeletion, askDeletion },

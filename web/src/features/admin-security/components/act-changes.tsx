@@ -15,13 +15,13 @@ export function ActChanges({ before, after }: { before: unknown; after: unknown 
               <Line
                 mark="−"
                 look="bg-vermilion-wash text-vermilion"
-                said={t('admin-security:register.before')}
+                label={t('admin-security:register.before')}
               >
                 {was}
               </Line>
             )}
             {is !== undefined && (
-              <Line mark="+" look="bg-jade-wash text-jade" said={t('admin-security:register.after')}>
+              <Line mark="+" look="bg-jade-wash text-jade" label={t('admin-security:register.after')}>
                 {is}
               </Line>
             )}
@@ -35,15 +35,15 @@ export function ActChanges({ before, after }: { before: unknown; after: unknown 
 interface LineProps {
   mark: string;
   look: string;
-  said: string;
+  label: string;
   children: string;
 }
 
-function Line({ mark, look, said, children }: LineProps) {
+function Line({ mark, look, label, children }: LineProps) {
   return (
     <p className={`flex gap-2 px-3 py-1.5 ${look}`}>
       <span aria-hidden="true">{mark}</span>
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
       <bdi className="min-w-0 flex-1 break-words whitespace-pre-wrap text-ink">{children}</bdi>
     </p>
   );

@@ -11,14 +11,14 @@ interface DiscardDialogProps {
 
 export function DiscardDialog({ letter, onDiscarded, onClose }: DiscardDialogProps) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useDiscard(letter);
+  const { run, isRunning, error } = useDiscard(letter);
   return (
     <ReasonDialog
       title={t('admin-security:letters.discardOf', { type: letter.type })}
       lead={t('admin-security:letters.discardText')}
       confirm={t('admin-security:letters.discard')}
       busy={isRunning ? t('admin-security:letters.discarding') : undefined}
-      refused={refused}
+      error={error}
       onConfirm={(reason) =>
         run(reason, {
           onSuccess: () => {

@@ -5,12 +5,12 @@ import type { Replayed } from '../api/dead-letters.ts';
 
 interface LetterActionsProps {
   which: Replayed;
-  running: Replayed | undefined;
+  runningInput: Replayed | undefined;
   onReplay: (which: Replayed) => void;
   onDiscard: () => void;
 }
 
-export function LetterActions({ which, running, onReplay, onDiscard }: LetterActionsProps) {
+export function LetterActions({ which, runningInput, onReplay, onDiscard }: LetterActionsProps) {
   const { t } = useTranslation();
   const { service, group, type } = which;
   const busy = t('admin-security:letters.replaying');
@@ -18,14 +18,14 @@ export function LetterActions({ which, running, onReplay, onDiscard }: LetterAct
     <>
       <Button
         icon={<RotateCcw size={16} aria-hidden="true" />}
-        busy={running?.id === undefined ? undefined : busy}
+        busy={runningInput?.id === undefined ? undefined : busy}
         onClick={() => onReplay(which)}
       >
         {t('admin-security:letters.replay')}
       </Button>
       <Button
         look="quiet"
-        busy={running && running.id === undefined ? busy : undefined}
+        busy={runningInput && runningInput.id === undefined ? busy : undefined}
         onClick={() => onReplay({ service, group, type })}
       >
         {t('admin-security:letters.replayAll')}

@@ -21,7 +21,7 @@ interface LetterDrawerProps {
 export function LetterDrawer({ letter, onSettled, onClose }: LetterDrawerProps) {
   const { t } = useTranslation();
   const mayRun = useHasPermission()('system.run');
-  const { run, running, refused } = useReplay();
+  const { run, runningInput, error } = useReplay();
   const [failed, setFailed] = useState(0);
   const [discards, setDiscards] = useState(false);
   const { id, service, group, type } = letter;
@@ -43,7 +43,7 @@ export function LetterDrawer({ letter, onSettled, onClose }: LetterDrawerProps) 
       actions={
         mayRun && (
           <LetterActions
-            running={running}
+            runningInput={runningInput}
             which={which}
             onReplay={replay}
             onDiscard={() => setDiscards(true)}
@@ -52,7 +52,7 @@ export function LetterDrawer({ letter, onSettled, onClose }: LetterDrawerProps) 
       }
     >
       <div className="grid gap-3 pt-4 empty:hidden">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         {failed > 0 && (
           <Banner kind="refused">
             {t('admin-security:letters.stillFails', { count: failed, shown: whole(failed) })}

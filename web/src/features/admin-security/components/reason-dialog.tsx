@@ -10,12 +10,12 @@ interface ReasonDialogProps {
   lead: string;
   confirm: string;
   busy: string | undefined;
-  refused: unknown;
+  error: unknown;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, lead, confirm, busy, refused, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, lead, confirm, busy, error, onConfirm, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -27,7 +27,7 @@ export function ReasonDialog({ title, lead, confirm, busy, refused, onConfirm, o
   return (
     <Sheet open title={title} lead={lead} onClose={onClose}>
       <form noValidate onSubmit={send} className="mt-5 grid gap-5">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         <TextArea
           label={t('admin-security:reason')}
           rows={3}

@@ -5,14 +5,14 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 export function ResetDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useResetFactor(member._id);
+  const { run, isRunning, error } = useResetFactor(member._id);
   return (
     <ReasonDialog
       title={t('admin-security:staff.resetOf', { name: member.username })}
       lead={t('admin-security:staff.resetText')}
       confirm={t('admin-security:staff.reset')}
       busy={isRunning ? t('admin-security:staff.resetting') : undefined}
-      refused={refused}
+      error={error}
       onConfirm={(reason) =>
         run(reason, {
           onSuccess: () => {

@@ -76,7 +76,7 @@ export function SecurityPage() {
         }
       />
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={csv.refused} />
+        <RefusalBanner error={csv.error} />
       </div>
       <Tabs
         label={t('admin-security:title')}

@@ -20,7 +20,7 @@ interface SessionListProps {
 export function SessionList({ id, name, mayEnd }: SessionListProps) {
   const { t } = useTranslation();
   const query = useQuery(sessionsQuery(id));
-  const { run, running, refused } = useEndSessions(id);
+  const { run, runningInput, error } = useEndSessions(id);
   const [asks, setAsks] = useState(false);
   const end = (which: string): void =>
     run(which, {
@@ -42,7 +42,7 @@ export function SessionList({ id, name, mayEnd }: SessionListProps) {
         )
       }
     >
-      {!asks && <RefusalBanner error={refused} />}
+      {!asks && <RefusalBanner error={error} />}
       <Loaded query={query} skeleton={<Skeleton className="h-24" />}>
         {({ sessions }) =>
           sessions.length === 0 ? (
@@ -53,7 +53,7 @@ export function SessionList({ id, name, mayEnd }: SessionListProps) {
                 <SessionRow
                   key={session.id}
                   session={session}
-                  ending={running === session.id}
+                  ending={runningInput === session.id}
                   onEnd={mayEnd ? () => end(session.id) : undefined}
                 />
               ))}
@@ -64,8 +64,8 @@ export function SessionList({ id, name, mayEnd }: SessionListProps) {
       {asks && (
         <EndSessionsDialog
           name={name}
-          busy={running === 'all' ? t('admin-security:sessions.ending') : undefined}
-          refused={refused}
+          busy={runningInput === 'all' ? t('admin-security:sessions.ending') : undefined}
+          error={error}
           onConfirm={() => end('all')}
           onClose={() => setAsks(false)}
         />

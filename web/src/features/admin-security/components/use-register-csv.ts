@@ -6,8 +6,8 @@ import type { SecurityList } from './list-state.ts';
 
 export function useRegisterCsv({ actor, action, object, from, to }: SecurityList, isShown: boolean) {
   const { t } = useTranslation();
-  const { save, saving, refused } = useCsv('tael-audit');
+  const { save, saving, error } = useCsv('tael-audit');
   const saveCsv = (): void => save(csvPath({ actor, action, object, from, to }));
   useOfferedActions(isShown ? [{ label: t('admin-list:csv'), run: saveCsv }] : []);
-  return { saveCsv, saving, refused: isShown ? refused : undefined };
+  return { saveCsv, saving, error: isShown ? error : undefined };
 }

@@ -36,7 +36,7 @@ export function SubsidyPage() {
         <SubsidyFilters filter={filter} search={keys.search} onApply={show} onClear={clear} />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={csv.refused ?? undefined} />
+        <RefusalBanner error={csv.error ?? undefined} />
       </div>
       <ListView
         label={t('admin-subsidy:title')}

@@ -12,7 +12,7 @@ const blank: NewAnnouncement = { title: { en: '', 'zh-CN': '' }, text: { en: '',
 
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useAnnounce();
+  const { run, isRunning, error } = useAnnounce();
   const { keyOf, answered } = useBodyKey();
   const [draft, setDraft] = useState(blank);
   const isComplete = languages.every(
@@ -43,7 +43,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <form noValidate onSubmit={send} className="mt-5 grid gap-4">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         {languages.map((language) => (
           <AnnouncementFields key={language} language={language} draft={draft} onEdit={setDraft} />
         ))}

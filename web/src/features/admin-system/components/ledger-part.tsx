@@ -20,7 +20,7 @@ export function LedgerPart({ page, show }: { page: number; show: ShowSystem }) {
   const mayProve = useHasPermission()('system.run');
   const last = useQuery(proofQuery);
   const past = useQuery(proofsQuery(page, last.data?.proof?._id ?? ''));
-  const { run, isRunning, refused } = useProve();
+  const { run, isRunning, error } = useProve();
   const isOn = last.data?.running === true;
   const busy = isRunning
     ? t('admin-system:ledger.starting')
@@ -47,7 +47,7 @@ export function LedgerPart({ page, show }: { page: number; show: ShowSystem }) {
       >
         <p className="mb-3 text-14 text-ink-soft">{t('admin-system:ledger.lead')}</p>
         <div className="mb-3 empty:hidden">
-          <RefusalBanner error={refused} />
+          <RefusalBanner error={error} />
         </div>
         <Loaded query={last} skeleton={<Skeleton className="h-40" />}>
           {({ proof, running }) => <ProofCard proof={proof} running={running} />}

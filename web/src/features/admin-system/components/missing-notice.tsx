@@ -6,7 +6,7 @@ export function MissingNotice({ missing }: { missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
     <div className="mb-3">
-      <Banner kind="notice">{t('admin-system:away', { names: missing.join(', ') })}</Banner>
+      <Banner kind="notice">{t('admin-system:unavailable', { names: missing.join(', ') })}</Banner>
     </div>
   );
 }

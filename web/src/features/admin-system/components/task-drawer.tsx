@@ -18,12 +18,12 @@ import type { NamedTask } from './task-columns.tsx';
 interface TaskDrawerProps {
   task: NamedTask;
   busy: boolean;
-  refused: unknown;
+  error: unknown;
   onRun: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function TaskDrawer({ task, busy, refused, onRun, onClose }: TaskDrawerProps) {
+export function TaskDrawer({ task, busy, error, onRun, onClose }: TaskDrawerProps) {
   const { t, i18n } = useTranslation();
   const { name, services, schedule, nextRun, lastRun } = task;
   const runs = useQuery(taskRunsQuery(name, lastRun));
@@ -48,7 +48,7 @@ export function TaskDrawer({ task, busy, refused, onRun, onClose }: TaskDrawerPr
       onClose={onClose}
     >
       <div className="mt-4 empty:hidden">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
       </div>
       <DrawerPart title={t('admin-system:tasks.schedule')}>
         <Facts

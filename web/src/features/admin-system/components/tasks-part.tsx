@@ -17,7 +17,7 @@ export function TasksPart({ open, show }: { open: string; show: ShowSystem }) {
   const { t, i18n } = useTranslation();
   const mayRun = useHasPermission()('system.run');
   const tasks = useTasks(true);
-  const { run, running, refused } = useRunTask();
+  const { run, runningInput, error } = useRunTask();
   const [asked, setAsked] = useState('');
   const { table } = useListKeys({ open, show });
   const start = (name: string): void => {
@@ -34,9 +34,9 @@ export function TasksPart({ open, show }: { open: string; show: ShowSystem }) {
         {({ missing }) => (
           <>
             <MissingNotice missing={missing} />
-            {refused !== undefined && asked !== open && (
+            {error !== undefined && asked !== open && (
               <div className="mb-3">
-                <RefusalBanner error={refused} />
+                <RefusalBanner error={error} />
               </div>
             )}
             {rows.length === 0 ? (
@@ -45,7 +45,11 @@ export function TasksPart({ open, show }: { open: string; show: ShowSystem }) {
               <TableCard
                 table={table}
                 label={t('admin-system:tab.tasks')}
-                columns={taskColumns(t, i18n.language, mayRun ? { start, starting: running } : undefined)}
+                columns={taskColumns(
+                  t,
+                  i18n.language,
+                  mayRun ? { start, starting: runningInput } : undefined,
+                )}
                 rows={rows}
                 idOf={({ name }) => name}
                 nameOf={({ name }) => name}
@@ -60,8 +64,8 @@ export function TasksPart({ open, show }: { open: string; show: ShowSystem }) {
         <TaskDrawer
           key={open}
           task={opened}
-          busy={running === open}
-          refused={asked === open ? refused : undefined}
+          busy={runningInput === open}
+          error={asked === open ? error : undefined}
           onRun={mayRun ? () => start(open) : undefined}
           onClose={() => show({ open: '' })}
         />

@@ -8,7 +8,7 @@ import type { Asking, Decisions } from './use-decisions.ts';
 export function DecisionDialog({ asking, decisions }: { asking: Asking; decisions: Decisions }) {
   const { t } = useTranslation();
   const { verdict, rows } = asking;
-  const { isRunning, refused, confirm, close } = decisions;
+  const { isRunning, error, confirm, close } = decisions;
   const approves = verdict === 'completed';
   const count = rows.length;
   const [row] = rows;
@@ -21,7 +21,7 @@ export function DecisionDialog({ asking, decisions }: { asking: Asking; decision
         { count, shown: whole(count) },
       )}
       whyDisabled={count === 0 ? t('admin-transactions:decide.none') : undefined}
-      refused={refused}
+      error={error}
       words={{
         network: t('admin-transactions:failed.network'),
         refused: t('admin-transactions:failed.refused'),

@@ -14,7 +14,7 @@ const fields = {
 export const useTransactionList = () => useListState(fields);
 export type TransactionList = ReturnType<typeof useTransactionList>[0];
 
-export const asEver: Pick<TransactionList, 'search' | 'type' | 'status' | 'sort' | 'ascending'> = {
+export const defaults: Pick<TransactionList, 'search' | 'type' | 'status' | 'sort' | 'ascending'> = {
   search: '',
   type: 'all',
   status: 'all',

@@ -32,7 +32,7 @@ export function TransactionsPage() {
       />
       <TransactionFilters filter={screen.filter} search={keys.search} onApply={show} onClear={clear} />
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={csv.refused ?? gathered.refused} />
+        <RefusalBanner error={csv.error ?? gathered.error} />
       </div>
       <TransactionTable screen={screen} />
       {open !== '' && (

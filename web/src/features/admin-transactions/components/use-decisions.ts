@@ -21,7 +21,7 @@ export interface Decisions {
   mayDecide: boolean;
   asking: Asking | undefined;
   isRunning: boolean;
-  refused: unknown;
+  error: unknown;
   standingOf: (row: AdminTransaction) => Standing;
   ask: (verdict: Verdict, row: AdminTransaction) => void;
   askAll: (verdict: Verdict, ticked: readonly AdminTransaction[]) => void;
@@ -33,7 +33,7 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
   const { t } = useTranslation();
   const me = useSessionUser();
   const mayDecide = useHasPermission()('transactions.decide');
-  const { run, isRunning, refused } = useDecide();
+  const { run, isRunning, error } = useDecide();
   const { keyOf, answered } = useBodyKey();
   const [asking, setAsking] = useState<Asking>();
   const [asked, setAsked] = useState(false);
@@ -75,7 +75,7 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
     mayDecide,
     asking,
     isRunning,
-    refused: asked ? refused : undefined,
+    error: asked ? error : undefined,
     standingOf,
     ask: (verdict, row) => open({ verdict, rows: [row], excludedCount: 0, isBulk: false }),
     askAll: (verdict, ticked) => {

@@ -13,7 +13,7 @@ import {
   transactionsQuery,
   type AdminTransaction,
 } from '../api/transactions.ts';
-import { asEver, useTransactionList } from './list-state.ts';
+import { defaults, useTransactionList } from './list-state.ts';
 import { useDecisions } from './use-decisions.ts';
 
 export const idOf = ({ _id }: AdminTransaction): string => _id;
@@ -43,12 +43,12 @@ export function useTransactionScreen() {
   const csv = useCsv('tael-transactions');
   const keys = useListKeys({ open, show, ticked: decisions.mayDecide ? ticked : undefined });
   const saveCsv = (): void => csv.save(csvPath({ ...filter, ...order }));
-  const isAsEver = JSON.stringify({ ...filter, sort, ascending }) === JSON.stringify(asEver);
+  const isDefault = JSON.stringify({ ...filter, sort, ascending }) === JSON.stringify(defaults);
   useOfferedActions([
     { label: t('admin-list:csv'), run: saveCsv },
-    { label: t('admin-transactions:showPending'), run: () => show({ ...asEver, status: 'pending' }) },
+    { label: t('admin-transactions:showPending'), run: () => show({ ...defaults, status: 'pending' }) },
   ]);
-  const clear = isAsEver ? undefined : () => show(asEver);
+  const clear = isDefault ? undefined : () => show(defaults);
   return {
     ...{ list, show, filter, query, rows, ticked, gathered, bulk, decisions, csv, keys },
     ...{ saveCsv, refresh, clear },

@@ -16,7 +16,7 @@ const statuses = ['active', 'inactive'] as const;
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useCreateUser();
+  const { run, isRunning, error } = useCreateUser();
   const { keyOf, answered } = useBodyKey();
   const [draft, setDraft] = useState(blankDraft);
   const locked = useLockedFields();
@@ -54,7 +54,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open wide title={t('admin-users:add.title')} close={t('app:close')} onClose={onClose}>
       <form ref={form} noValidate onSubmit={create} className="mt-5 grid gap-5">
-        <RefusalBanner error={ofNoField(refused)} words={words} />
+        <RefusalBanner error={ofNoField(error)} words={words} />
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
           <UserFields draft={draft} statuses={statuses} locked={locked} problem={problem} onEdit={edit} />
           <PasswordField

@@ -13,7 +13,7 @@ interface DeleteUserDialogProps {
 
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useDeleteUser();
+  const { run, isRunning, error } = useDeleteUser();
   const remove = (): void =>
     run(user, {
       onSuccess: ({ pending }) => {
@@ -34,7 +34,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       onClose={onClose}
     >
       <RefusalBanner
-        error={refused}
+        error={error}
         words={{ network: t('admin-users:failed.deleteNetwork'), refused: t('admin-users:failed.delete') }}
       />
     </ConfirmDialog>

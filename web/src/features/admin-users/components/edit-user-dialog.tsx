@@ -15,7 +15,7 @@ import { statusName } from './user-words.ts';
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useSaveUser(user);
+  const { run, isRunning, error } = useSaveUser(user);
   const { keyOf, answered } = useBodyKey();
   const [draft, setDraft] = useState(() => draftOf(user));
   const words = { network: t('admin-users:failed.saveNetwork'), refused: t('admin-users:failed.save') };
@@ -50,7 +50,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={save} className="mt-5 grid gap-5">
-        <RefusalBanner error={ofNoField(refused)} words={words} />
+        <RefusalBanner error={ofNoField(error)} words={words} />
         <EditConsequences user={user} fields={fields} />
         <EditFields
           user={user}

@@ -16,7 +16,7 @@ const fields = {
 export const useUserList = () => useListState(fields);
 export type UserList = ReturnType<typeof useUserList>[0];
 
-export const asEver: Pick<UserList, 'search' | 'status' | 'role' | 'level' | 'sort' | 'ascending'> = {
+export const defaults: Pick<UserList, 'search' | 'status' | 'role' | 'level' | 'sort' | 'ascending'> = {
   search: '',
   status: 'all',
   role: 'all',

@@ -10,7 +10,7 @@ export function useLockedFields(user?: AdminUser): UserFieldsProps['locked'] {
   const figure = (name: 'wallets.write' | 'points.write', known?: unknown): string | undefined => {
     if (user?._id === me.id) return t('admin-users:locked.own');
     if (!may(name)) return t('admin-users:locked.permission', { permission: name });
-    return known === null ? t('admin-users:locked.away') : undefined;
+    return known === null ? t('admin-users:locked.unavailable') : undefined;
   };
   return {
     email: user === undefined || me.role === 'admin' ? undefined : t('admin-users:locked.adminsOnly'),

@@ -72,7 +72,7 @@ export function useUserActions(): UserActions {
       const act = edit && user._id !== me.id;
       return { edit, act, setRole: act && me.role === 'admin' };
     },
-    busyWith: status.running?.user._id ?? role.running?.user._id,
+    busyWith: status.runningInput?.user._id ?? role.runningInput?.user._id,
     toggleStatus,
     toggleRole,
     ask: setAsking,

@@ -7,7 +7,7 @@ import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { csvPath, pagesOfUsers, usersKey, usersQuery, type AdminUser } from '../api/users.ts';
-import { asEver, useUserList } from './list-state.ts';
+import { defaults, useUserList } from './list-state.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 export const idOf = ({ _id }: AdminUser): string => _id;
@@ -22,7 +22,9 @@ export function useUserScreen() {
   const { search, status, role, level, view, open, sort, ascending } = list;
   const filter = { search, status, role, level };
   const filterText = JSON.stringify(filter);
-  const isAsEver = Object.entries(asEver).every(([name, value]) => list[name as keyof typeof list] === value);
+  const isDefault = Object.entries(defaults).every(
+    ([name, value]) => list[name as keyof typeof list] === value,
+  );
   const limit = view === 'grid' ? 12 : 20;
   const users = useQuery(usersQuery({ ...filter, page: list.page, limit, sort, descending: !ascending }));
   const rows = users.data?.rows ?? none;
@@ -50,7 +52,7 @@ export function useUserScreen() {
     ...(actions.mayWrite ? [{ label: t('admin-users:add.title'), run: add }] : []),
     { label: t('admin-list:csv'), run: saveCsv },
   ]);
-  const clear = isAsEver ? undefined : () => show(asEver);
+  const clear = isDefault ? undefined : () => show(defaults);
   return {
     list,
     show,

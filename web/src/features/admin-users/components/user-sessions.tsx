@@ -19,15 +19,15 @@ interface UserSessionsProps {
 export function UserSessions({ id, name, mayEnd }: UserSessionsProps) {
   const { t, i18n } = useTranslation();
   const query = useQuery(userSessionsQuery(id));
-  const { run, running, refused } = useEndUserSessions(id);
+  const { run, runningInput, error } = useEndUserSessions(id);
   const [asks, setAsks] = useState(false);
   const busy = (which: string): string | undefined =>
-    running === which ? t('admin-users:sessions.ending') : undefined;
+    runningInput === which ? t('admin-users:sessions.ending') : undefined;
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-16" />}>
       {({ sessions }) => (
         <>
-          {!asks && <RefusalBanner error={refused} />}
+          {!asks && <RefusalBanner error={error} />}
           {sessions.length === 0 && <p className="text-14 text-ink-soft">{t('admin-users:sessions.none')}</p>}
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
@@ -57,7 +57,7 @@ export function UserSessions({ id, name, mayEnd }: UserSessionsProps) {
             <EndSessionsDialog
               name={name}
               busy={busy('all')}
-              refused={refused}
+              error={error}
               onConfirm={() => run('all', { onSuccess: () => setAsks(false) })}
               onClose={() => setAsks(false)}
             />

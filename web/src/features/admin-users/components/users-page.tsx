@@ -38,7 +38,7 @@ export function UsersPage() {
         />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={csv.refused ?? gathered.refused} />
+        <RefusalBanner error={csv.error ?? gathered.error} />
         <UserRefusal actions={actions} open={open} />
       </div>
       <ListView

@@ -27,7 +27,7 @@ const longest = 500;
 
 export function AdjustDialog({ figure, wallet, onClose }: AdjustDialogProps) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useAdjust(figure, wallet._id);
+  const { run, isRunning, error } = useAdjust(figure, wallet._id);
   const { keyOf, answered } = useBodyKey();
   const words = adjustWords[figure];
   const [operation, setOperation] = useState(words.operations[0] ?? 'set');
@@ -54,13 +54,13 @@ export function AdjustDialog({ figure, wallet, onClose }: AdjustDialogProps) {
   return (
     <Sheet open title={t(words.title)} lead={wallet.username} close={t('app:close')} onClose={onClose}>
       <form noValidate onSubmit={save} className="mt-5 grid gap-5">
-        {refused && (
+        {error && (
           <Banner kind="refused">
-            <p>{errorText(refused)}</p>
-            {meaningOf(refused) === 'silence' && (
+            <p>{errorText(error)}</p>
+            {meaningOf(error) === 'silence' && (
               <p className="text-ink-soft">{t('admin-wallets:failed.doubt')}</p>
             )}
-            <TryAgainIn error={refused} />
+            <TryAgainIn error={error} />
           </Banner>
         )}
         <Segmented

@@ -42,7 +42,7 @@ export function useWalletScreen() {
   const whyNot = ({ _id, coinsHeld }: Wallet): string | undefined => {
     if (!may('wallets.write')) return t('admin-wallets:locked.permission');
     if (_id === me.id) return t('admin-wallets:locked.own');
-    return coinsHeld === null ? t('admin-wallets:locked.away') : undefined;
+    return coinsHeld === null ? t('admin-wallets:locked.unavailable') : undefined;
   };
   const ask = (figure: Figure) => (id: string) => {
     const wallet = [...rows, opened.data].find((one) => one?._id === id);

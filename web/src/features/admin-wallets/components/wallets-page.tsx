@@ -24,7 +24,7 @@ export function WalletsPage() {
       <div className="mb-5 grid gap-3">
         {mayHealth && <HealthCards />}
         <WalletTiles />
-        <RefusalBanner error={csv.refused ?? undefined} />
+        <RefusalBanner error={csv.error ?? undefined} />
       </div>
       <Tabs
         label={t('admin-wallets:title')}

@@ -25,8 +25,8 @@ export function DeskPage() {
         <DeskFilters list={list} search={screen.keys.search} onShow={show} />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={gathered.refused} />
-        <RefusalBanner error={csv.refused ?? undefined} />
+        <RefusalBanner error={gathered.error} />
+        <RefusalBanner error={csv.error ?? undefined} />
         <DeskRefusals actions={actions} open={open} />
       </div>
       <ListView

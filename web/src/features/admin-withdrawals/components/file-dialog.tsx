@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 export function FileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<Method>('bank');
-  const { save, saving, refused } = useCsv(`tael-payouts-${method}`);
+  const { save, saving, error } = useCsv(`tael-payouts-${method}`);
   return (
     <Sheet
       open
@@ -21,7 +21,7 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="mt-4 grid gap-4">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         <Segmented
           label={t('admin-withdrawals:column.method')}
           value={method}

@@ -8,7 +8,8 @@ import { originReason, sourceName } from './origin-words.ts';
 
 export function PayoutOrigin({ origin }: { origin: Origin | null }) {
   const { t, i18n } = useTranslation();
-  if (origin === null) return <p className="text-14 text-ink-soft">{t('admin-withdrawals:origin.away')}</p>;
+  if (origin === null)
+    return <p className="text-14 text-ink-soft">{t('admin-withdrawals:origin.unavailable')}</p>;
   const { shares, reasons, partial, since, total, senders } = origin;
   return (
     <div className="grid gap-3">

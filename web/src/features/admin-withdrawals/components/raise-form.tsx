@@ -24,7 +24,7 @@ const longest = 500;
 export function RaiseForm({ limits, payout, onClose }: RaiseFormProps) {
   const { t } = useTranslation();
   const me = useSessionUser();
-  const { raise, isRunning, refused } = useRaise(onClose);
+  const { raise, isRunning, error } = useRaise(onClose);
   const mayUser = payout !== undefined && payout.userId._id !== me.id;
   const [scope, setScope] = useState<'user' | 'all'>(() =>
     mayUser && limitInPlay(payout, limits) !== 'all' ? 'user' : 'all',
@@ -43,7 +43,7 @@ export function RaiseForm({ limits, payout, onClose }: RaiseFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-14 font-semibold">{t('admin-withdrawals:limits.raise')}</h3>
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       {mayUser && (
         <Segmented
           label={t('admin-withdrawals:limits.whose')}

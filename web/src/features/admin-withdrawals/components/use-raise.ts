@@ -5,7 +5,7 @@ import { useRaiseLimit, type RaisedLimit } from '../api/desk-figures.ts';
 
 export function useRaise(onDone: () => void) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useRaiseLimit();
+  const { run, isRunning, error } = useRaiseLimit();
   const { keyOf, answered } = useBodyKey();
   const raise = (body: RaisedLimit): void =>
     run(
@@ -19,5 +19,5 @@ export function useRaise(onDone: () => void) {
         onError: answered,
       },
     );
-  return { raise, isRunning, refused };
+  return { raise, isRunning, error };
 }

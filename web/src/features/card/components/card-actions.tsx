@@ -20,7 +20,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 export function CardActions({ card, onMove }: CardActionsProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const { run, isRunning, refused } = useCardAct();
+  const { run, isRunning, error } = useCardAct();
   const turn = (): void =>
     run(card.frozen ? 'unfreeze' : 'freeze', {
       onSuccess: () => toast.success(t(card.frozen ? 'card:unfreezeDone' : 'card:freezeDone')),
@@ -52,7 +52,7 @@ export function CardActions({ card, onMove }: CardActionsProps) {
           {t('card:unload')}
         </button>
       </div>
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       {card.frozen && <p className="text-14 text-ink-soft">{t('card:frozenNote')}</p>}
     </div>
   );

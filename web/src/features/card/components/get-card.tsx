@@ -12,7 +12,7 @@ export function GetCard() {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   const online = useBackendOnline();
-  const { run, isRunning, refused } = useCardAct();
+  const { run, isRunning, error } = useCardAct();
   const create = (): void => run('create', { onSuccess: () => toast.success(t('card:get.done')) });
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center lg:gap-10">
@@ -32,7 +32,7 @@ export function GetCard() {
         >
           {t('card:get.button')}
         </Button>
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
       </div>
     </div>
   );

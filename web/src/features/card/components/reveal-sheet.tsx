@@ -16,7 +16,7 @@ interface RevealSheetProps {
 export function RevealSheet({ onClose, onRevealed }: RevealSheetProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function RevealSheet({ onClose, onRevealed }: RevealSheetProps) {
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         <PasswordField
           label={t('card:reveal.password')}
           showLabel={t('app:showPassword')}

@@ -15,7 +15,7 @@ export function useCheckIn() {
       request('POST', '/user/checkin', {
         answer,
         fallback: i18next.t('dashboard:checkIn.failed'),
-        statusMessage: i18next.t('dashboard:checkIn.wordless'),
+        statusMessage: i18next.t('dashboard:checkIn.noMessage'),
       }),
     // Also after a refusal: the user may have checked in on another device.
     onSettled: () => queries.invalidateQueries(meQuery),

@@ -26,7 +26,7 @@ export function useSell() {
         idempotencyKey,
         answer,
         fallback: i18next.t('dashboard:sell.failed'),
-        statusMessage: i18next.t('dashboard:sell.wordless'),
+        statusMessage: i18next.t('dashboard:sell.noMessage'),
       });
       await queries.invalidateQueries({ queryKey: ['user', 'me'] });
       return sold;

@@ -7,7 +7,7 @@ import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useCheckIn } from '../api/check-in.ts';
-import { StreakCoins } from './streak-coins.tsx';
+import { StreakDays } from './streak-days.tsx';
 
 interface CheckInCardProps {
   checkedInToday: boolean;
@@ -19,7 +19,7 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
   const online = useBackendOnline();
   // i18next's Trans component would add 4 kB to the first load.
   const [before, days, after] = t('dashboard:checkIn.days', { count: streak }).split(/<\/?n>/);
-  const { run, isRunning, refused } = useCheckIn();
+  const { run, isRunning, error } = useCheckIn();
   const checkIn = (): void =>
     run(undefined, {
       onSuccess: ({ pointsAwarded }) =>
@@ -33,7 +33,7 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
         <span className="figures text-40 font-semibold text-ink">{days}</span>
         {after}
       </p>
-      <StreakCoins streak={streak} checkedInToday={checkedInToday} />
+      <StreakDays streak={streak} checkedInToday={checkedInToday} />
       <div className="mt-auto flex flex-col gap-4 pt-6 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-stretch xl:flex-row xl:items-center">
         <p className="text-14 text-ink-soft">
           {t(checkedInToday ? 'dashboard:checkIn.tomorrow' : 'dashboard:checkIn.today')}
@@ -48,7 +48,7 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
         </Button>
       </div>
       <div className="mt-4 empty:hidden">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
       </div>
     </Card>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
-import { awayPart } from '../../../product/me/known-parts.ts';
-import { PartsAway } from '../../../product/me/parts-away.tsx';
+import { unavailablePart } from '../../../product/me/known-parts.ts';
+import { UnavailableParts } from '../../../product/me/unavailable-parts.tsx';
 import { useMe } from '../../../product/me/user-me.ts';
 import { keptState } from '../../../product/session/kept-state.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
@@ -58,12 +58,15 @@ export function DashboardPage() {
       <Loaded query={asked} skeleton={<DashboardSkeleton />}>
         {(me) => (
           <>
-            <PartsAway query={asked} />
+            <UnavailableParts query={asked} />
             {/* One column on a phone, two independent columns on a desktop, in the same order. */}
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
               <div className="grid content-start gap-4 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
                 <HoldingCards me={me} online={online} selling={selling} withdrawing={withdrawing} />
-                <QuickActions online={online && awayPart(me, 'wallet') === undefined} selling={selling} />
+                <QuickActions
+                  online={online && unavailablePart(me, 'wallet') === undefined}
+                  selling={selling}
+                />
               </div>
               <div className="lg:col-start-2">
                 <CheckInCard checkedInToday={me.checkedInToday} streak={me.streak} />

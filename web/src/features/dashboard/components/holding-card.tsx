@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AsOf } from '../../../lib/loading/as-of.tsx';
-import type { AwayPart } from '../../../product/me/known-parts.ts';
+import type { UnavailablePart } from '../../../product/me/known-parts.ts';
 import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -9,7 +9,7 @@ import { Rosette } from '../../../ui/rosette.tsx';
 interface HoldingCardProps {
   title: string;
   figure: string | undefined;
-  away: AwayPart | undefined;
+  unavailable: UnavailablePart | undefined;
   /** `isPublic`: a price or another public figure. It stays visible when the user hides amounts. */
   notes: [label: string, figure: string | undefined, isPublic?: true][];
   badge?: ReactNode;
@@ -17,7 +17,15 @@ interface HoldingCardProps {
   large?: boolean;
 }
 
-export function HoldingCard({ title, figure, away, notes, badge, action, large = false }: HoldingCardProps) {
+export function HoldingCard({
+  title,
+  figure,
+  unavailable,
+  notes,
+  badge,
+  action,
+  large = false,
+}: HoldingCardProps) {
   const hidden = useAmountsHidden();
   const shownNotes = notes.filter(([, note]) => note !== undefined);
   return (
@@ -34,9 +42,9 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
       <p className="mt-2">
         <Figure text={figure === undefined ? '–' : hidden ? hiddenAmount : figure} large={large} />
       </p>
-      {typeof away?.knownAt === 'number' && (
+      {typeof unavailable?.knownAt === 'number' && (
         <div className="mt-1 empty:hidden">
-          <AsOf at={away.knownAt} />
+          <AsOf at={unavailable.knownAt} />
         </div>
       )}
       <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">

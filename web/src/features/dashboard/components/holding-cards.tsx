@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { amount, whole, yuan } from '../../../lib/figures/written.ts';
-import { awayPart } from '../../../product/me/known-parts.ts';
+import { unavailablePart } from '../../../product/me/known-parts.ts';
 import type { Me } from '../../../product/me/user-me.ts';
 import { levelName } from '../../../product/points/level-name.ts';
 import { WithdrawAction, type Withdrawing } from '../../../product/withdrawals/request/withdraw-action.tsx';
@@ -21,13 +21,13 @@ interface HoldingCardsProps {
 /** While a service is unavailable, shows its last known figures or a dash, never a false 0. */
 export function HoldingCards({ me, online, selling, withdrawing }: HoldingCardsProps) {
   const { t } = useTranslation();
-  const wallet = awayPart(me, 'wallet');
+  const wallet = unavailablePart(me, 'wallet');
   return (
     <>
       <HoldingCard
         title={t('dashboard:holding.coins')}
         figure={amount(me.coinsHeld)}
-        away={wallet}
+        unavailable={wallet}
         notes={[
           [t('dashboard:holding.value'), yuan(me.stablecoinValue)],
           [t('dashboard:holding.price'), yuan(me.coinPrice), true],
@@ -38,7 +38,7 @@ export function HoldingCards({ me, online, selling, withdrawing }: HoldingCardsP
       <HoldingCard
         title={t('dashboard:holding.withdrawal')}
         figure={yuan(me.availableWithdrawal)}
-        away={wallet}
+        unavailable={wallet}
         notes={[
           [t('dashboard:holding.withdrawn'), yuan(me.totalWithdrawn)],
           [t('dashboard:holding.subsidy'), yuan(me.cashSubsidy)],
@@ -48,7 +48,7 @@ export function HoldingCards({ me, online, selling, withdrawing }: HoldingCardsP
       <HoldingCard
         title={t('dashboard:holding.points')}
         figure={whole(me.points)}
-        away={awayPart(me, 'points')}
+        unavailable={unavailablePart(me, 'points')}
         notes={[[t('dashboard:holding.released'), whole(me.pointsReleased)]]}
         badge={
           me.membershipLevel && (

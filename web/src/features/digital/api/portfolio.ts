@@ -73,7 +73,7 @@ const portfolio = z.object({
 });
 export type Portfolio = z.infer<typeof portfolio>;
 
-const anewMs = 30_000;
+const refetchMs = 30_000;
 /** A new account's deposit address is created a moment after the account. */
 export const isBeingPrepared = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'chain-scanner.address_not_ready';
@@ -94,5 +94,5 @@ export const portfolioOf = (address: string | undefined) =>
     refetchInterval: ({ state: { data, error } }) =>
       data?.refreshing === true || data?.rescan?.running === true || isBeingPrepared(error)
         ? whileReadingMs
-        : anewMs,
+        : refetchMs,
   });

@@ -16,7 +16,7 @@ const resultShownSeconds = 600;
 
 export function RescanNetworks({ address, rescan, look }: RescanNetworksProps) {
   const { t } = useTranslation();
-  const { run, isRunning, refused } = useRescan(address);
+  const { run, isRunning, error } = useRescan(address);
   const isOn = isRunning || rescan?.running === true;
   const start = (): void => run(undefined);
   const progress = rescan?.running
@@ -52,7 +52,7 @@ export function RescanNetworks({ address, rescan, look }: RescanNetworksProps) {
             : t('digital:rescan.found', { tokens: whole(rescan.tokens), nfts: whole(rescan.nfts) })}
         </p>
       )}
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
     </>
   );
 }

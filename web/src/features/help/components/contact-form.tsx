@@ -27,7 +27,7 @@ const useLetter = keptState<{ email: string; message: string }>();
 
 export function ContactForm({ email: known, online, onClose }: ContactFormProps) {
   const { t } = useTranslation();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const [letter, setLetter] = useLetter({ email: known, message: '' });
   const { email, message } = letter;
   const [problem, setProblem] = useState<Problem>();
@@ -67,7 +67,7 @@ export function ContactForm({ email: known, online, onClose }: ContactFormProps)
         <Sent email={email.trim()} onClose={onClose} />
       ) : (
         <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
-          <RefusalBanner error={refused} />
+          <RefusalBanner error={error} />
           <Field
             name="email"
             type="email"

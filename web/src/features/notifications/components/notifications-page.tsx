@@ -18,7 +18,7 @@ export function NotificationsPage() {
   const online = useBackendOnline();
   const list = useNotifications();
   const markRead = useMarkRead();
-  const { run: markAllRead, isRunning, refused } = useMarkAllRead();
+  const { run: markAllRead, isRunning, error } = useMarkAllRead();
   const all = list.data?.pages.flatMap((page) => page.notifications) ?? [];
   const unread = all.some(({ read }) => !read);
   return (
@@ -39,7 +39,7 @@ export function NotificationsPage() {
         }
       />
       <div className="mb-4 empty:hidden">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
       </div>
       <Loaded query={list} skeleton={<NotificationsSkeleton />}>
         {() => (

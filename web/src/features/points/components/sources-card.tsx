@@ -27,7 +27,7 @@ export function SourcesCard() {
                 text: hidden
                   ? hiddenAmount
                   : (signed({ type: source === 'redemption' ? 'redeemed' : 'earned', points }) ?? ''),
-                away: source === 'redemption' || points < 0,
+                isOutgoing: source === 'redemption' || points < 0,
               }))}
             />
           )

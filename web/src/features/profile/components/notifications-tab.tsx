@@ -25,7 +25,7 @@ export function NotificationsTab() {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const settings = useSettings();
-  const { mutate, isPending, variables, error: refused } = useSaveSettings();
+  const { mutate, isPending, variables, error } = useSaveSettings();
   const save = (change: Partial<NotificationSettings>): void => mutate({ notifications: change });
   return (
     <Card title={t('profile:notify.title')}>
@@ -44,7 +44,7 @@ export function NotificationsTab() {
                     onChange={(checked) => save({ [name]: checked })}
                   />
                   <div className="pb-3 empty:hidden">
-                    {refused && name in (variables.notifications ?? {}) && <RefusalBanner error={refused} />}
+                    {error && name in (variables.notifications ?? {}) && <RefusalBanner error={error} />}
                   </div>
                 </div>
               ))}

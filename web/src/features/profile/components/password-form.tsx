@@ -22,7 +22,7 @@ export function PasswordForm() {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const { email } = useSessionUser();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const [changed, sayChanged] = useNotice(noticeMs);
   const form = useForm({ resolver: firstFailure(passwordRules), defaultValues: blank });
   const { register, handleSubmit, control, formState } = form;
@@ -49,7 +49,7 @@ export function PasswordForm() {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       {changed && <Banner kind="done">{t('profile:password.done')}</Banner>}
       {/* Names the account for password managers. */}
       <input hidden readOnly autoComplete="username" value={email} />

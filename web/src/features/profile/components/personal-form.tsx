@@ -38,7 +38,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation();
   const online = useBackendOnline();
   const save = useSaveProfile();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const [typed, keepTyped] = useTyped(undefined);
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: firstFailure(profileRules),
@@ -59,7 +59,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-5"
     >
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
         {fieldsIn(i18n.language).map(({ name, label, ...input }) => {
           const problem = errors[name]?.message;

@@ -16,7 +16,7 @@ export function SessionsCard() {
   const online = useBackendOnline();
   const sessions = useSessions();
   const [asking, setAsking] = useState(false);
-  const { run, running, isRunning, refused } = useEndSession();
+  const { run, runningInput, isRunning, error } = useEndSession();
   const end = (which: { id: string } | 'others'): void =>
     run(which, {
       onSuccess: () => {
@@ -24,7 +24,7 @@ export function SessionsCard() {
         setAsking(false);
       },
     });
-  const endingId = running === 'others' ? undefined : running?.id;
+  const endingId = runningInput === 'others' ? undefined : runningInput?.id;
   const others = sessions.data?.sessions.some(({ current }) => !current) ?? false;
   return (
     <Card title={t('profile:sessions.title')}>
@@ -43,7 +43,7 @@ export function SessionsCard() {
           </ul>
         )}
       </Loaded>
-      <div className="mt-4 empty:hidden">{!asking && <RefusalBanner error={refused} />}</div>
+      <div className="mt-4 empty:hidden">{!asking && <RefusalBanner error={error} />}</div>
       {others && (
         <div className="mt-4">
           <Button look="danger" wide disabled={!online} onClick={() => setAsking(true)}>
@@ -62,7 +62,7 @@ export function SessionsCard() {
         onConfirm={() => end('others')}
         onClose={() => setAsking(false)}
       >
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
       </ConfirmDialog>
     </Card>
   );

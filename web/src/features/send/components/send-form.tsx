@@ -29,7 +29,7 @@ interface SendFormProps {
 export function SendForm({ draft, held, heldAt, worth, onEdit, onQuoted }: SendFormProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const [problem, setProblem] = useState<'to' | 'amount'>();
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export function SendForm({ draft, held, heldAt, worth, onEdit, onQuoted }: SendF
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       <Field
         name="to"
         label={t('send:to')}

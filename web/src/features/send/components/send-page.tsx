@@ -16,7 +16,7 @@ import { RecentPayees } from './recent-payees.tsx';
 import { SendForm, type SendDraft } from './send-form.tsx';
 import { SendNotes } from './send-notes.tsx';
 import { SendReview } from './send-review.tsx';
-import { WalletAway } from './wallet-away.tsx';
+import { WalletUnavailable } from './wallet-unavailable.tsx';
 import { worthOf } from './worth.ts';
 
 const useDraft = keptState<SendDraft>();
@@ -52,7 +52,7 @@ export function SendPage() {
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
         <Card className="grid content-start gap-5">
-          <WalletAway query={asked} />
+          <WalletUnavailable query={asked} />
           <EarlierRequests
             earlier={action.earlier}
             formHasOrder={order !== undefined}
@@ -63,7 +63,7 @@ export function SendPage() {
               draft={draft}
               quote={quote}
               worth={worth}
-              isAway={heldAt !== undefined}
+              isWalletStale={heldAt !== undefined}
               action={action}
               onChange={() => {
                 action.reset();

@@ -15,7 +15,7 @@ interface SendReviewProps {
   draft: SendDraft;
   quote: SendQuote;
   worth: string | undefined;
-  isAway: boolean;
+  isWalletStale: boolean;
   action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'undecidedError' | 'refused'>;
   onChange: () => void;
   onSend: () => void;
@@ -28,7 +28,15 @@ const busyText = {
   checking: 'send:checking',
 } as const;
 
-export function SendReview({ draft, quote, worth, isAway, action, onChange, onSend }: SendReviewProps) {
+export function SendReview({
+  draft,
+  quote,
+  worth,
+  isWalletStale,
+  action,
+  onChange,
+  onSend,
+}: SendReviewProps) {
   const { t, i18n } = useTranslation();
   const online = useBackendOnline();
   const amount = written(quote.amount) ?? '';
@@ -52,7 +60,7 @@ export function SendReview({ draft, quote, worth, isAway, action, onChange, onSe
           [t('send:time'), t(quote.payee?.atOnce === false ? 'send:later' : 'send:atOnce')],
         ]}
       />
-      {isAway && <AsOf at={quote.askedAt} />}
+      {isWalletStale && <AsOf at={quote.askedAt} />}
       <MoneyStanding of={action} unknown={t('send:unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onChange}>

@@ -13,7 +13,7 @@ const rules = z.object({ email });
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const { register, handleSubmit, formState } = useForm({
     resolver: firstFailure(rules),
     defaultValues: { email: '' },
@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       <Field
         {...register('email')}
         label={t('sign-in:email')}

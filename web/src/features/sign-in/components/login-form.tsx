@@ -26,7 +26,7 @@ interface LoginFormProps {
 
 export function LoginForm({ enter, extras }: LoginFormProps) {
   const { t } = useTranslation();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const { register, handleSubmit, formState } = useForm({
     resolver: firstFailure(rules),
     defaultValues: { email: '', password: '', remember: false },
@@ -44,7 +44,7 @@ export function LoginForm({ enter, extras }: LoginFormProps) {
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         <Field
           {...register('email')}
           label={t('sign-in:email')}

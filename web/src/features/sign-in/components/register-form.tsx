@@ -14,7 +14,7 @@ import { TermsLabel } from './terms-label.tsx';
 
 export function RegisterForm({ referralCode }: { referralCode: string }) {
   const { t } = useTranslation();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const { register, handleSubmit, formState } = useForm({
     resolver: firstFailure(registrationRules),
     defaultValues: { username: '', email: '', password: '', passwordConfirm: '', agreed: false },
@@ -29,7 +29,7 @@ export function RegisterForm({ referralCode }: { referralCode: string }) {
   const eye = { showLabel: t('app:showPassword'), hideLabel: t('app:hidePassword') };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       <Field
         {...register('username')}
         label={t('sign-in:username')}

@@ -26,7 +26,7 @@ const rules = z
 
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const { register, handleSubmit, formState } = useForm({
     resolver: firstFailure(rules),
     defaultValues: { password: '', confirm: '' },
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const eye = { showLabel: t('app:showPassword'), hideLabel: t('app:hidePassword') };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
       <PasswordField
         {...register('password')}
         {...eye}

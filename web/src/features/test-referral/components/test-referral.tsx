@@ -21,7 +21,7 @@ interface Outcome {
 const backendLooks = {
   unknown: { look: 'waiting', words: 'test-referral:checking' },
   online: { look: 'done', words: 'test-referral:connected' },
-  away: { look: 'refused', words: 'test-referral:disconnected' },
+  offline: { look: 'refused', words: 'test-referral:disconnected' },
 } as const;
 
 export function TestReferral() {

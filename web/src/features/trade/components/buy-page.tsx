@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
-import { PartsAway } from '../../../product/me/parts-away.tsx';
+import { UnavailableParts } from '../../../product/me/unavailable-parts.tsx';
 import { useMe } from '../../../product/me/user-me.ts';
 import { walletAge } from '../../../product/me/wallet-age.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,7 +16,7 @@ export function BuyPage() {
       <Loaded query={asked} skeleton={<BuySkeleton />}>
         {(me) => (
           <>
-            <PartsAway query={asked} only="wallet" />
+            <UnavailableParts query={asked} only="wallet" />
             {me.coinPrice !== null && (
               <BuyForm
                 price={me.coinPrice}

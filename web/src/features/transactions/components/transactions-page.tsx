@@ -35,7 +35,7 @@ export function TransactionsPage() {
     placeholderData: keepPreviousData,
   });
   const { data, refetch, isFetching } = history;
-  const { save, saving, refused } = useCsv('tael-transactions');
+  const { save, saving, error } = useCsv('tael-transactions');
   return (
     <>
       <PageHeader
@@ -58,7 +58,7 @@ export function TransactionsPage() {
         }
       />
       <div className="mb-4 empty:hidden">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
       </div>
       <StatsRow stats={data?.pages[0]?.stats} />
       <TransactionFilters filter={filter} onChange={show} />

@@ -24,7 +24,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const save = useSaveAccount();
-  const { refused, attempt } = useAttempt();
+  const { error, attempt } = useAttempt();
   const [draft, setDraft] = useDraft(blank);
   const [problem, setProblem] = useState<Problem>();
   const [saving, setSaving] = useState(false);
@@ -53,7 +53,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open title={t('profile:payment.adding')} close={t('app:close')} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
-        <RefusalBanner error={refused} />
+        <RefusalBanner error={error} />
         <PayoutFieldset
           draft={draft}
           problem={problem}

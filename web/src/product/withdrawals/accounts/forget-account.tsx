@@ -14,7 +14,7 @@ interface ForgetAccountProps {
 export function ForgetAccount({ account, onClose }: ForgetAccountProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const { run, isRunning, refused } = useForgetAccount();
+  const { run, isRunning, error } = useForgetAccount();
   const forget = (): void =>
     run(account._id, {
       onSuccess: () => {
@@ -34,7 +34,7 @@ export function ForgetAccount({ account, onClose }: ForgetAccountProps) {
       onConfirm={forget}
       onClose={onClose}
     >
-      <RefusalBanner error={refused} />
+      <RefusalBanner error={error} />
     </ConfirmDialog>
   );
 }

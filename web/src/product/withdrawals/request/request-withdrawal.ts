@@ -33,7 +33,7 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
           idempotencyKey,
           answer: z.object({ withdrawal }),
           fallback: i18next.t('withdrawals:request.failed'),
-          statusMessage: i18next.t('withdrawals:request.wordless'),
+          statusMessage: i18next.t('withdrawals:request.noMessage'),
         }).catch(explainKeyReused);
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['user', 'me'] }),

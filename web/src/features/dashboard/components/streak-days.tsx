@@ -3,16 +3,16 @@ import { Coin } from '../../../ui/coin.tsx';
 
 const week = 7;
 
-interface StreakCoinsProps {
+interface StreakDaysProps {
   streak: number;
   checkedInToday: boolean;
 }
 
-export function StreakCoins({ streak, checkedInToday }: StreakCoinsProps) {
+export function StreakDays({ streak, checkedInToday }: StreakDaysProps) {
   const { t } = useTranslation();
-  const strung = streak === 0 ? 0 : ((streak - 1) % week) + 1;
-  const startsAnew = strung === week && !checkedInToday;
-  const filled = startsAnew ? 0 : strung;
+  const daysInRound = streak === 0 ? 0 : ((streak - 1) % week) + 1;
+  const isNewRound = daysInRound === week && !checkedInToday;
+  const filled = isNewRound ? 0 : daysInRound;
   const look = (index: number): string => {
     if (index < filled) return 'text-jade';
     return index === filled && !checkedInToday ? 'text-ink' : 'text-engraving';
@@ -20,7 +20,7 @@ export function StreakCoins({ streak, checkedInToday }: StreakCoinsProps) {
   return (
     <div
       role="img"
-      aria-label={t('dashboard:checkIn.strung', { count: filled })}
+      aria-label={t('dashboard:checkIn.daysOfRound', { count: filled })}
       className="relative mt-5 flex max-w-sm justify-between before:absolute before:inset-x-2 before:top-1/2 before:h-px before:bg-line"
     >
       {Array.from({ length: week }, (_, index) => (

@@ -11,7 +11,7 @@ export function setStreamUp(now: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-export function onStreamStanding(listener: () => void): () => void {
+export function onStreamStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

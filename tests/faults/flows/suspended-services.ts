@@ -3,7 +3,7 @@ import { eventually } from '@tael/testkit';
 import { apiOf } from '../../api.ts';
 import type { Platform } from '../../platform.ts';
 import type { Insist } from './client.ts';
-import { whileStandingStill } from './killing.ts';
+import { whileSuspended } from './killing.ts';
 import { readFigures } from './model.ts';
 import { join, newcomer, type Person } from './people.ts';
 
@@ -23,7 +23,7 @@ export async function checkInWithoutPoints(platform: Platform, insist: Insist): 
   await join(insist, early);
   const { token } = early;
   const api = apiOf(platform.url);
-  await whileStandingStill(platform, ['services/points'], async () => {
+  await whileSuspended(platform, ['services/points'], async () => {
     const checkedIn = await promptly(() => api.call('POST', '/api/user/checkin', { token }));
     expect(checkedIn).toMatchObject({ status: 200, body: { pointsAwarded: 50 } });
     const me = await api.call('GET', '/api/user/me', { token });
@@ -43,7 +43,7 @@ export async function registerWithoutReferral(
   const username = 'comes-without-referral';
   const password = 'a-good-password';
   const api = apiOf(platform.url);
-  await whileStandingStill(platform, ['services/referral'], async () => {
+  await whileSuspended(platform, ['services/referral'], async () => {
     const registered = await promptly(() =>
       api.call('POST', '/api/auth/register', {
         body: {
