@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { z } from 'zod';
 import { newOperationId } from '../src/ledger/operation-id.ts';
+import { listOwnTransactions } from '../src/operations/list-own-transactions.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const path = '/api/transactions';
@@ -225,5 +226,22 @@ describe('a receipt', () => {
       const unknown = await wallet.as(me).get(`${path}/${id}`);
       expect([unknown.status, unknown.body.message]).toEqual([404, 'Transaction not found']);
     }
+  });
+});
+
+describe('the first page', () => {
+  it('takes at most five queries, so that lists leave connections of the pool to writes', async () => {
+    let queries = 0;
+    const db = wallet.deps.database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const deps = { ...wallet.deps, database: { ...wallet.deps.database, db } };
+    await listOwnTransactions(deps, me, { page: 1, limit: 20 });
+    expect(queries).toBeGreaterThan(0);
+    expect(queries).toBeLessThanOrEqual(5);
   });
 });
