@@ -32,7 +32,7 @@ export interface Gateway {
 }
 
 export function compose(config: Config, logger: Logger, observe: EdgeParts['observe']): Gateway {
-  const secure = config.PUBLIC_URL.startsWith('https:');
+  const isHttps = config.PUBLIC_URL.startsWith('https:');
   const { urls, internalUrls } = whereServicesAre(config);
   const peers = connectPeers(internalUrls, config.RPC_SECRET[0]);
   const keys = publicKeysOf(peers.auth);
@@ -45,12 +45,12 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   const upstreams = new Map<ServiceName, Upstream>(
     [...urls].map(([name, url]) => [name, createUpstream({ name, url, ...each })]),
   );
-  const stream = createStream({ sessions, maxPagesPerAddress: config.MAX_PAGES_PER_ADDRESS });
+  const stream = createStream({ sessions, maxStreamsPerAddress: config.MAX_PAGES_PER_ADDRESS });
   const ownRoutes = views(peers);
   const serveOwn = createOwnRoutes({
     stream: stream.open,
     openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
-    docs: createDocs({ secure }),
+    docs: createDocs({ isHttps }),
     views: createHttpApp({
       service: 'gateway',
       routes: ownRoutes,
@@ -71,8 +71,8 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
       isExempt: addressMatcher(config.RATE_LIMIT_EXEMPT),
     }),
     serveOwn,
-    web: createWeb({ dir: config.WEB_DIR, url: config.WEB_URL, hot: config.WEB_HOT, secure }),
-    secure,
+    web: createWeb({ dir: config.WEB_DIR, url: config.WEB_URL, hot: config.WEB_HOT, isHttps }),
+    isHttps,
     observe,
     logger,
   });

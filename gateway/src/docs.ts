@@ -6,10 +6,10 @@ import { pagePolicy } from './policy.ts';
 const ownPage = fileURLToPath(new URL('../docs-page', import.meta.url));
 const swaggerUi = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')));
 
-export function createDocs({ secure }: { secure: boolean }): Express {
+export function createDocs({ isHttps }: { isHttps: boolean }): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(pagePolicy({ hot: false, secure }));
+  app.use(pagePolicy({ hot: false, isHttps }));
   app.get('/api/docs', (req, res, next) => {
     if (req.path.endsWith('/')) next();
     else res.redirect(308, '/api/docs/');

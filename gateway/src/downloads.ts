@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { errors } from './errors.ts';
-import { countPlaces } from './open-places.ts';
+import { countSlots } from './open-slots.ts';
 
 type Leave = () => void;
 
-/** Limits answers streamed at the reader's pace: a slow reader must not hold a place of `maxInFlight`. */
+/** Limits answers streamed at the reader's pace: a slow reader must not hold a slot of `maxInFlight`. */
 export interface Downloads {
   readonly most: number;
   /** Call it before the answer begins. Throws if the user, the address or the total is at its limit. */
   begin(res: ServerResponse, kind: Kind, holder: Holder): Leave;
 }
 
-/** `user` is the client's address on a public route. `network` is undefined for an exempt address. */
+/** `user` is the client's address on a public route. `limitKey` is undefined for an exempt address. */
 export interface Holder {
   user: string;
-  network: string | undefined;
+  limitKey: string | undefined;
 }
 
 type Kind = 'file' | 'large';
@@ -27,30 +27,30 @@ interface DownloadOptions {
 
 /** A page may read several long lists at once. */
 const OF_ONE_USER: Readonly<Record<Kind, number>> = { file: 2, large: 8 };
-/** Share of all places. One address can create many accounts, so a limit per user is not enough. */
+/** Share of all slots. One address can create many accounts, so a limit per user is not enough. */
 const OF_ONE_ADDRESS = 0.25;
 
-type Limit = readonly [key: string, places: number, refused: 'too_many_downloads' | 'overloaded'];
+type Limit = readonly [key: string, slots: number, refused: 'too_many_downloads' | 'overloaded'];
 
 export function createDownloads({
   most,
   leastBytesPerSecond = 8 * 1024,
   patienceMs = 30_000,
 }: DownloadOptions): Downloads {
-  const open = countPlaces();
+  const open = countSlots();
   const least = (leastBytesPerSecond * patienceMs) / 1000;
 
-  function begin(res: ServerResponse, kind: Kind, { user, network }: Holder): Leave {
+  function begin(res: ServerResponse, kind: Kind, { user, limitKey }: Holder): Leave {
     const ofAddress: Limit[] =
-      network === undefined
+      limitKey === undefined
         ? []
-        : [[`${kind} of ${network}`, Math.ceil(most * OF_ONE_ADDRESS), 'too_many_downloads']];
+        : [[`${kind} of ${limitKey}`, Math.ceil(most * OF_ONE_ADDRESS), 'too_many_downloads']];
     const limits: Limit[] = [
       [`${kind} ${user}`, OF_ONE_USER[kind], 'too_many_downloads'],
       ...ofAddress,
       [kind, most, 'overloaded'],
     ];
-    for (const [key, places, refused] of limits) if (open.of(key) >= places) throw errors[refused]();
+    for (const [key, slots, refused] of limits) if (open.of(key) >= slots) throw errors[refused]();
     const leave = limits.map(([key]) => open.take(key));
     const unwatch = cutOffWhenSlow(res, least, patienceMs);
     return () => {

@@ -39,8 +39,11 @@ export interface EdgeParts {
   serveOwn: (call: OwnCall) => Promise<void>;
   web: RequestListener;
   /** True if PUBLIC_URL is https. Answers then have HSTS for a year, with subdomains. */
-  secure: boolean;
-  /** Not called for routes that the gateway answers itself. `route` is the pattern from routes.ts, not the URL. */
+  isHttps: boolean;
+  /**
+   * Not called for the gateway's own routes: `createHttpApp` measures the views, and a stream has no useful duration.
+   * `route` is the pattern from routes.ts, not the URL.
+   */
   observe: (outcome: Outcome) => void;
   logger: Logger;
 }
@@ -64,15 +67,14 @@ async function serve(
   const route = findRoute(method, path);
   const inbound = begin(parts, req, res, route);
   try {
-    await parts.limit({ req, path, network: inbound.network });
+    await parts.limit({ req, path, limitKey: inbound.limitKey });
     if (!route) throw errors.not_found();
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
-    // If the client disconnected during authentication, 'close' is not emitted again. A concurrency slot taken now would
-    // leak.
+    // If the client disconnected during authentication, 'close' is not emitted again. A slot taken now would leak.
     if (res.destroyed) throw new ClientDisconnected('the client went away');
     if (route.owner === 'gateway') await parts.serveOwn({ req, res, path, inbound, caller });
-    else await toService(parts, route.owner, { req, res, inbound, caller }, route.largestBody);
+    else await toService(parts, route.owner, { req, res, inbound, caller }, route.maxBodyBytes);
   } catch (error) {
     if (error instanceof ClientDisconnected) {
       res.destroy();
@@ -86,7 +88,7 @@ async function serve(
 }
 
 function begin(
-  { origin, observe, secure }: EdgeParts,
+  { origin, observe, isHttps }: EdgeParts,
   req: IncomingMessage,
   res: ServerResponse,
   route: EdgeRoute | undefined,
@@ -96,7 +98,7 @@ function begin(
   const method = req.method ?? '';
   const path = route?.path ?? 'none';
   const trace = beginTrace(method, path, requestId);
-  if (secure) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (isHttps) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
   res.once('close', () => {
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
     trace.end(status);
@@ -111,12 +113,12 @@ async function toService(
   parts: EdgeParts,
   owner: ServiceName,
   call: Omit<OwnCall, 'path'>,
-  largestBody: number | undefined,
+  maxBodyBytes: number | undefined,
 ): Promise<void> {
   const { req, res, inbound, caller } = call;
   const upstream = parts.upstreams.get(owner);
   if (!upstream) throw errors.unavailable();
-  const body = announcesBody(req) ? await wholeBody(req, largestBody) : undefined;
+  const body = announcesBody(req) ? await wholeBody(req, maxBodyBytes) : undefined;
   await upstream.send({
     req,
     res,
@@ -124,12 +126,12 @@ async function toService(
     headers: serviceHeaders(req, inbound, caller?.internalToken),
     body,
     requestId: inbound.requestId,
-    who: { user: caller?.userId ?? inbound.clientAddress, network: inbound.network },
+    who: { user: caller?.userId ?? inbound.clientAddress, limitKey: inbound.limitKey },
   });
 }
 
-async function wholeBody(req: IncomingMessage, largestBody: number | undefined): Promise<Buffer> {
-  const body = await readBody(req, largestBody);
+async function wholeBody(req: IncomingMessage, maxBodyBytes: number | undefined): Promise<Buffer> {
+  const body = await readBody(req, maxBodyBytes);
   if (body.size !== 'fits') throw errors.body_too_large();
   return body.bytes;
 }

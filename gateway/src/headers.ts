@@ -8,8 +8,8 @@ export interface Inbound extends ClientOrigin {
 
 export interface ClientOrigin {
   clientAddress: string;
-  /** Rate limit key; undefined if the address is exempt. */
-  network: string | undefined;
+  /** Rate limit key: an IPv4 address or an IPv6 /56. Undefined if exempt. */
+  limitKey: string | undefined;
   /** From the client, or from a trusted proxy in front. */
   host: string;
   proto: string;

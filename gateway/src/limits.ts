@@ -11,7 +11,7 @@ export interface LimitOptions {
 export interface LimitedRequest {
   req: IncomingMessage;
   path: string;
-  network: string | undefined;
+  limitKey: string | undefined;
 }
 
 const WINDOW_MS = 60_000;
@@ -22,21 +22,21 @@ export function createLimits(options: LimitOptions): (request: LimitedRequest) =
   const writes = perAddress(options.writesPerMinute);
   const signIns = perAddress(options.signInsPerMinute);
 
-  return async ({ req, path, network }) => {
-    if (network === undefined) return;
+  return async ({ req, path, limitKey }) => {
+    if (limitKey === undefined) return;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const limit = isRead ? reads : path.startsWith('/api/auth/') ? signIns : writes;
-    await limit(network);
+    await limit(limitKey);
   };
 }
 
 /** express-rate-limit's middleware needs express and costs ten times as much as its counter. */
-function perAddress(limit: number): (network: string) => Promise<void> {
+function perAddress(limit: number): (limitKey: string) => Promise<void> {
   const store = new MemoryStore();
   // Called only to initialize `store`; the middleware is discarded.
   rateLimit({ windowMs: WINDOW_MS, store, validate: false });
-  return async (network) => {
-    const { totalHits, resetTime } = await store.increment(network);
+  return async (limitKey) => {
+    const { totalHits, resetTime } = await store.increment(limitKey);
     if (totalHits > limit) throw errors.too_many_requests({ retryAfterSeconds: secondsUntil(resetTime) });
   };
 }

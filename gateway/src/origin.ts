@@ -13,14 +13,16 @@ export function createOrigin({ isTrusted, isExempt }: OriginOptions): (req: Inco
   const read = addressed(isTrusted);
   return (req) => {
     const seen = read(req);
-    const network = isExempt(req.socket.remoteAddress ?? '') ? undefined : ipKeyGenerator(seen.clientAddress);
-    return { ...seen, network };
+    const limitKey = isExempt(req.socket.remoteAddress ?? '')
+      ? undefined
+      : ipKeyGenerator(seen.clientAddress);
+    return { ...seen, limitKey };
   };
 }
 
 function addressed(
   isTrusted: (address: string) => boolean,
-): (req: IncomingMessage) => Omit<ClientOrigin, 'network'> {
+): (req: IncomingMessage) => Omit<ClientOrigin, 'limitKey'> {
   return (req) => {
     const { headers, socket } = req;
     const peer = plainAddress(socket.remoteAddress);

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 export interface PolicyOptions {
   /** Vite's dev server injects inline scripts and styles. */
   hot: boolean;
-  secure: boolean;
+  isHttps: boolean;
 }
 
 export function pagePolicy(options: PolicyOptions): RequestHandler {
@@ -15,7 +15,7 @@ export function pagePolicy(options: PolicyOptions): RequestHandler {
 /** The QR worker runs our own WebAssembly. A worker has the policy of its own file, so only that file allows it. */
 const isQrWorker = (path: string): boolean => /^\/assets\/qr-worker-[\w-]+\.js$/.test(path);
 
-function helmetWith({ hot, secure }: PolicyOptions, alsoScripts: string[]): RequestHandler {
+function helmetWith({ hot, isHttps }: PolicyOptions, alsoScripts: string[]): RequestHandler {
   const written = hot ? ["'self'", "'unsafe-inline'"] : ["'self'"];
   return helmet({
     contentSecurityPolicy: {
@@ -37,7 +37,7 @@ function helmetWith({ hot, secure }: PolicyOptions, alsoScripts: string[]): Requ
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: secure,
+    strictTransportSecurity: isHttps,
     xFrameOptions: { action: 'deny' },
   });
 }

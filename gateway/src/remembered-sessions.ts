@@ -20,7 +20,7 @@ interface Remembered {
   watchOnly: boolean;
   checked: Promise<CheckedSession>;
   isAnswered: boolean;
-  next?: Remembered | undefined;
+  renewal?: Remembered | undefined;
 }
 
 export function rememberSessions(ask: AskAuth, now: () => number): RememberedSessions {
@@ -39,7 +39,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
 
   function renewSoon(known: Remembered, session: SessionToCheck): void {
     // Renewing an unanswered check would double the load on a slow auth.
-    if (known.next || !known.isAnswered) return;
+    if (known.renewal || !known.isAnswered) return;
     if (due.size === 0) setTimeout(renewDue, GATHERED_MS).unref();
     due.set(known, session);
   }
@@ -52,15 +52,16 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
     due.clear();
   }
 
+  /** The old answer is used until the new one arrives. */
   function renew(known: Remembered, session: SessionToCheck): void {
-    const next = question(session, now(), askInBatch(session));
-    known.next = next;
-    next.checked.then(
+    const renewal = newEntry(session, now(), askInBatch(session));
+    known.renewal = renewal;
+    renewal.checked.then(
       () => {
         // Do not restore an entry that was forgotten or replaced since.
-        if (memory.get(session.sessionId) === known) remember(next, session.sessionId);
+        if (memory.get(session.sessionId) === known) remember(renewal, session.sessionId);
       },
-      () => (known.next = undefined),
+      () => (known.renewal = undefined),
     );
   }
 
@@ -76,9 +77,10 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
         if (!session.watchOnly && age >= RENEWED_MS) renewSoon(known, session);
         return known.checked;
       }
-      const next = known?.next;
-      const isNextFresh = next !== undefined && time - next.askedAt < sessionLeaseMs;
-      const entry = !isFresh && isNextFresh ? next : question(session, time, askInBatch(session));
+      // An expired entry is replaced by its renewal, if that was asked within the lease.
+      const renewal = known?.renewal;
+      const isRenewalFresh = renewal !== undefined && time - renewal.askedAt < sessionLeaseMs;
+      const entry = !isFresh && isRenewalFresh ? renewal : newEntry(session, time, askInBatch(session));
       remember(entry, session.sessionId);
       return entry.checked;
     },
@@ -91,7 +93,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
   };
 }
 
-/** Drops the older generation each second, which replaces a sweep. */
+/** Drops entries of an earlier generation each second, so no timer has to delete them one by one. */
 function twoGenerations(startedAt: number) {
   let young = new Map<string, Remembered>();
   let old = new Map<string, Remembered>();
@@ -118,7 +120,7 @@ function twoGenerations(startedAt: number) {
   };
 }
 
-function question(
+function newEntry(
   { userId, watchOnly }: SessionToCheck,
   askedAt: number,
   checked: Promise<CheckedSession>,

@@ -10,7 +10,7 @@ export interface EdgeRoute {
   owner: Owner;
   /** `public`: a session is neither required nor passed on. */
   access: 'public' | 'user';
-  largestBody?: number;
+  maxBodyBytes?: number;
 }
 
 /** Most specific first: the first match decides. */
@@ -53,6 +53,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/transactions/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/cash-subsidy/*', owner: 'wallet', access: 'user' },
 
+  // An administrator sets a user's cash subsidy here; the wallet keeps that figure.
   { path: '/api/withdrawals/admin/user/*', owner: 'wallet', access: 'user' },
   { path: '/api/withdrawals/*', owner: 'withdrawal', access: 'user' },
 
@@ -65,13 +66,13 @@ export const routes: readonly EdgeRoute[] = [
     path: '/api/user/admin/bulk-process-referrals',
     owner: 'referral',
     access: 'user',
-    largestBody: 512 * 1024,
+    maxBodyBytes: 512 * 1024,
   },
   {
     path: '/api/user/admin/bulk-delete-referrals',
     owner: 'referral',
     access: 'user',
-    largestBody: 512 * 1024,
+    maxBodyBytes: 512 * 1024,
   },
   { path: '/api/user/admin/*', owner: 'referral', access: 'user' },
 

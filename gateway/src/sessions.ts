@@ -36,14 +36,14 @@ export function createSessions({ verifier, ask }: { verifier: ClientVerifier; as
       if (checked.state !== 'live') throw errors.not_signed_in();
       return { userId, sessionId, internalToken: checked.internalToken, expiresAt };
     } catch (error) {
-      throw authIsAway(error) ? errors.unavailable() : error;
+      throw authIsUnavailable(error) ? errors.unavailable() : error;
     }
   }
 
   return { authenticate, ...remembered };
 }
 
-function authIsAway(error: unknown): boolean {
+function authIsUnavailable(error: unknown): boolean {
   return (
     error instanceof KeysUnavailable || (error instanceof ConnectError && error.code !== Code.InvalidArgument)
   );

@@ -35,8 +35,8 @@ export interface UpstreamOptions {
 const WHOLE_BYTES = 64 * 1024;
 
 /**
- * Buffer limit for a slow client after `Connection: close`. Undici 7 throws uncatchably if such a connection ends while
- * paused (nodejs/undici#5360). The fix is in 8, which needs Node 22.
+ * Buffer limit for a slow client if the service answered `Connection: close`. Such an answer is not paused: undici 7
+ * throws uncatchably if a paused connection ends (nodejs/undici#5360, fixed in 8, which needs Node 22).
  */
 const MOST_BUFFERED_BYTES = 1024 * 1024;
 
@@ -57,7 +57,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   let inFlight = 0;
   const streaming = new Map<Exchange, () => void>();
 
-  /** The exchange changes its place: from `inFlight` to `downloads`. */
+  /** Moves the exchange from `inFlight` to `downloads`: a slow reader must not use up the service's limit. */
   function stream(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
     const kind = type.startsWith('text/csv') ? 'file' : 'large';
     streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.who));

@@ -11,14 +11,14 @@ export interface WebOptions {
   dir?: string | undefined;
   url?: string | undefined;
   hot: boolean;
-  secure: boolean;
+  isHttps: boolean;
 }
 
-export function createWeb({ dir, url, hot, secure }: WebOptions): Express {
+export function createWeb({ dir, url, hot, isHttps }: WebOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(pagePolicy({ hot, secure }));
+  app.use(pagePolicy({ hot, isHttps }));
   if (dir !== undefined) app.use(fromDisk(dir));
   else if (url !== undefined) app.use(fromServer(url, hot));
   app.use((_req, res) => {

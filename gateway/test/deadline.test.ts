@@ -35,7 +35,7 @@ async function before(options: Partial<UpstreamOptions>): Promise<string> {
         headers: [],
         body: undefined,
         requestId: 'r',
-        who: { user: 'w', network: undefined },
+        who: { user: 'w', limitKey: undefined },
       })
       .catch((error: unknown) => (error instanceof Refusal ? refuse(req, res, 'r', error) : res.destroy()));
   });
@@ -117,14 +117,14 @@ describe('an upstream', () => {
 describe('a reader', () => {
   const downloads = () => createDownloads({ most: 1, leastBytesPerSecond: 100_000, patienceMs: 500 });
 
-  it("who takes next to nothing is cut off, and the place is the next one's", async () => {
+  it("who takes next to nothing is cut off, and the slot is the next one's", async () => {
     const url = await before({ downloads: downloads() });
     const slow = await fetch(`${url}/?do=endless-file`);
     expect((await fetch(`${url}/?do=large`)).status).toBe(503);
     await eventually(async () => {
       const next = await fetch(`${url}/?do=large`);
       await next.text();
-      if (next.status !== 200) throw new Error('the place is still taken');
+      if (next.status !== 200) throw new Error('the slot is still taken');
     });
     await expect(slow.text()).rejects.toThrow();
   });

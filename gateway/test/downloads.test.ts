@@ -33,7 +33,7 @@ async function begin(who: Who, what = 'endless-file') {
   return { status: answer.status, answer, leave: () => leaving.abort() };
 }
 
-/** Sequential: until an answer streams, it holds one of the two places of calls. */
+/** Sequential: until an answer streams, it holds one of the two slots of calls. */
 async function beginFive(): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) statuses.push((await begin(someone())).status);
@@ -41,7 +41,7 @@ async function beginFive(): Promise<number[]> {
 }
 
 describe('downloads that nobody reads', () => {
-  it('hold none of the places of calls, however many they are', async () => {
+  it('hold none of the slots of calls, however many they are', async () => {
     expect(await beginFive()).toEqual([200, 200, 200, 200, 200]);
     const calls = await Promise.all([call(someone()), call(someone())]);
     expect(calls.map(({ status }) => status)).toEqual([200, 200]);
@@ -64,7 +64,7 @@ describe('downloads that nobody reads', () => {
     first.leave();
     await eventually(async () => {
       const { status } = await begin(who);
-      if (status !== 200) throw new Error('the place is not free yet');
+      if (status !== 200) throw new Error('the slot is not free yet');
     });
   });
 
@@ -81,7 +81,7 @@ describe('downloads that nobody reads', () => {
 });
 
 describe('a file that ends', () => {
-  it('gives its place back, one after the other', async () => {
+  it('gives its slot back, one after the other', async () => {
     const who = someone();
     for (let i = 0; i < 4; i += 1) {
       const answer = await call(who, 'do=large');

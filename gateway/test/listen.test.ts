@@ -37,7 +37,7 @@ function recordingStream() {
   return {
     sent,
     stream: {
-      hasPage: (userId: string) => userId !== 'nobody',
+      hasOpenStream: (userId: string) => userId !== 'nobody',
       publish: (userId: string, name: string, data: unknown) => void sent.push([userId, name, data]),
       revoked: (userId: string, sessionIds: readonly string[] | 'all') =>
         void sent.push([userId, sessionIds]),

@@ -18,7 +18,7 @@ const caller = {
 const inbound = {
   requestId: 'r',
   clientAddress: '127.0.0.1',
-  network: undefined,
+  limitKey: undefined,
   host: 'tael',
   proto: 'http',
   trace: { traceParent: undefined, within: (work: () => void) => work(), end: () => undefined },

@@ -28,7 +28,7 @@ export interface Topic {
   readonly events: readonly EventType[];
 }
 
-/** The key of each event is the id of the user concerned. */
+/** The key is the id of the user concerned; for AdminActed it is the administrator's. */
 export const topics: readonly Topic[] = [
   topic('auth', {
     UserRegistered: [auth.UserRegisteredSchema, 'fact'],

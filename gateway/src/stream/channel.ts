@@ -3,8 +3,8 @@ export interface Sent {
   text: string;
 }
 
-export interface Channel<Reader> {
-  readers: Set<Reader>;
+export interface Channel<Stream> {
+  streams: Set<Stream>;
   kept: Sent[];
   /** `kept` contains every message after this one. */
   completeSince: number;
@@ -13,8 +13,8 @@ export interface Channel<Reader> {
 
 const KEPT_MESSAGES = 100;
 
-export function openChannel<Reader>(sequence: number): Channel<Reader> {
-  return { readers: new Set(), kept: [], completeSince: sequence, idleSince: undefined };
+export function openChannel<Stream>(sequence: number): Channel<Stream> {
+  return { streams: new Set(), kept: [], completeSince: sequence, idleSince: undefined };
 }
 
 export function keep(channel: Channel<unknown>, sent: Sent): void {

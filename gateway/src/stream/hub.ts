@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { keep, missedSince, openChannel } from './channel.ts';
 import type { Channel, Sent } from './channel.ts';
 
-export interface Reader {
+export interface OpenStream {
   userId: string;
   sessionId: string;
   expiresAt: Date;
@@ -11,14 +11,14 @@ export interface Reader {
 }
 
 export interface Hub {
-  join(reader: Reader, lastEventId: string | undefined): string;
-  leave: (reader: Reader) => void;
+  join(stream: OpenStream, lastEventId: string | undefined): string;
+  leave: (stream: OpenStream) => void;
   publish: (userId: string, name: string, data: unknown) => void;
   resync: () => void;
-  readers(): Iterable<Reader>;
+  streams(): Iterable<OpenStream>;
   countOf(userId: string): number;
-  /** A page of the user is open, or was a moment ago. */
-  hasPage: (userId: string) => boolean;
+  /** True while a stream is open and for a minute after: the page may reconnect. */
+  hasOpenStream: (userId: string) => boolean;
   size: () => number;
   sweep(): void;
 }
@@ -30,14 +30,14 @@ export function createHub(now: () => number = Date.now): Hub {
   const hubId = randomBytes(6).toString('hex');
   const message = (name: string, data: unknown, at: number): string =>
     `id: ${hubId}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-  const channels = new Map<string, Channel<Reader>>();
+  const channels = new Map<string, Channel<OpenStream>>();
   let sequence = 0;
   let size = 0;
 
-  function join(reader: Reader, lastEventId: string | undefined): string {
-    const channel = channels.get(reader.userId) ?? openChannel<Reader>(sequence);
-    channels.set(reader.userId, channel);
-    channel.readers.add(reader);
+  function join(stream: OpenStream, lastEventId: string | undefined): string {
+    const channel = channels.get(stream.userId) ?? openChannel<OpenStream>(sequence);
+    channels.set(stream.userId, channel);
+    channel.streams.add(stream);
     channel.idleSince = undefined;
     size += 1;
     // The page needs an id before the first message: otherwise a reconnect could miss messages.
@@ -47,11 +47,11 @@ export function createHub(now: () => number = Date.now): Hub {
     return missed ? missed.map(({ text }) => text).join('') + ready : message('resync', {}, sequence);
   }
 
-  function leave(reader: Reader): void {
-    const channel = channels.get(reader.userId);
-    if (!channel?.readers.delete(reader)) return;
+  function leave(stream: OpenStream): void {
+    const channel = channels.get(stream.userId);
+    if (!channel?.streams.delete(stream)) return;
     size -= 1;
-    if (channel.readers.size === 0) channel.idleSince = now();
+    if (channel.streams.size === 0) channel.idleSince = now();
   }
 
   function publish(userId: string, name: string, data: unknown): void {
@@ -60,7 +60,7 @@ export function createHub(now: () => number = Date.now): Hub {
     sequence += 1;
     const sent = { sequence, text: message(name, data, sequence) };
     keep(channel, sent);
-    for (const reader of channel.readers) reader.write(sent.text);
+    for (const stream of channel.streams) stream.write(sent.text);
   }
 
   function resync(): void {
@@ -69,12 +69,12 @@ export function createHub(now: () => number = Date.now): Hub {
     for (const channel of channels.values()) {
       channel.kept = [];
       channel.completeSince = sequence;
-      for (const reader of channel.readers) reader.write(text);
+      for (const stream of channel.streams) stream.write(text);
     }
   }
 
-  function* readers(): Iterable<Reader> {
-    for (const channel of channels.values()) yield* channel.readers;
+  function* streams(): Iterable<OpenStream> {
+    for (const channel of channels.values()) yield* channel.streams;
   }
 
   function sweep(): void {
@@ -88,15 +88,15 @@ export function createHub(now: () => number = Date.now): Hub {
     leave,
     publish,
     resync,
-    readers,
-    countOf: (userId) => channels.get(userId)?.readers.size ?? 0,
-    hasPage: (userId) => channels.has(userId),
+    streams,
+    countOf: (userId) => channels.get(userId)?.streams.size ?? 0,
+    hasOpenStream: (userId) => channels.has(userId),
     size: () => size,
     sweep,
   };
 }
 
-function missedBy(channel: Channel<Reader>, hubId: string, lastEventId: string): Sent[] | undefined {
+function missedBy(channel: Channel<OpenStream>, hubId: string, lastEventId: string): Sent[] | undefined {
   const [idOfHub, sequenceText] = lastEventId.split('-');
   if (idOfHub !== hubId || sequenceText === undefined || !/^\d{1,15}$/.test(sequenceText)) return undefined;
   return missedSince(channel, Number(sequenceText));

@@ -3,12 +3,12 @@ import { tail } from '@tael/events';
 import type { Tail, Transport } from '@tael/events';
 import { authEvents, topics } from '@tael/proto';
 import type { Logger } from '@tael/runtime';
-import { newsOf, sourceTopics, typesKeyedByUser } from './sources.ts';
+import { frequentTypes, newsOf, sourceTopics } from './sources.ts';
 import type { Stream } from './stream.ts';
 
 export interface ListenOptions {
   transport: Transport;
-  stream: Pick<Stream, 'publish' | 'hasPage' | 'resync' | 'revoked'>;
+  stream: Pick<Stream, 'publish' | 'hasOpenStream' | 'resync' | 'revoked'>;
   /** Topics of services that are not configured are skipped. */
   services: readonly string[];
   logger: Logger;
@@ -22,7 +22,7 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
     transport,
     topics: configuredTopics.map(({ name }) => name),
     logger,
-    wants: ({ type, key }) => !typesKeyedByUser.has(type) || stream.hasPage(key),
+    wants: ({ type, key }) => !frequentTypes.has(type) || stream.hasOpenStream(key),
     onEvent: ({ type, data }) => {
       if (isMessage(data, authEvents.SessionsRevokedSchema)) {
         stream.revoked(data.userId, data.allSessions ? 'all' : data.sessionIds);

@@ -163,8 +163,11 @@ function capitalised(word: string | undefined): string {
 
 const byType = new Map(sources.map((each) => [each.type, each]));
 
-/** These types are frequent, and their key is the user id. Events of users without an open page are not decoded. */
-export const typesKeyedByUser: ReadonlySet<string> = new Set(
+/**
+ * Frequent types. Like every streamed type they are keyed by the user id. So events of users without an open
+ * stream are skipped before decoding.
+ */
+export const frequentTypes: ReadonlySet<string> = new Set(
   [walletEvents.BalanceChangedSchema, walletEvents.TransactionSettledSchema].map(
     (schema) => eventOfSchema(schema).type,
   ),

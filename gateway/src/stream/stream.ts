@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http';
 import type { OwnCall } from '../edge.ts';
 import { errors } from '../errors.ts';
 import { apiHeaders } from '../headers.ts';
-import { countPlaces } from '../open-places.ts';
+import { countSlots } from '../open-slots.ts';
 import type { Sessions } from '../sessions.ts';
 import { createHub } from './hub.ts';
-import type { Reader } from './hub.ts';
+import type { OpenStream } from './hub.ts';
 
 export interface StreamOptions {
   sessions: Pick<Sessions, 'check' | 'forget' | 'forgetUser'>;
   heartbeatMs?: number;
   recheckMs?: number;
-  maxPages?: number;
-  maxPagesPerUser?: number;
+  maxStreams?: number;
+  maxStreamsPerUser?: number;
   /** One address can create many accounts, so a limit per user is not enough. */
-  maxPagesPerAddress?: number;
+  maxStreamsPerAddress?: number;
   /** Buffer limit for a slow page. Beyond it, the page is cut off and reconnects. */
   maxWaitingBytes?: number;
   closesWithinMs?: number;
@@ -24,7 +24,7 @@ export interface Stream {
   open: (call: OwnCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
   /** Whether a message for this user reaches a page, now or when it reconnects. */
-  hasPage: (userId: string) => boolean;
+  hasOpenStream: (userId: string) => boolean;
   /** Messages may have been missed: every page must refetch. */
   resync: () => void;
   revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
@@ -34,27 +34,28 @@ export interface Stream {
 
 export function createStream(options: StreamOptions): Stream {
   const { sessions, heartbeatMs = 15_000, recheckMs = 1000 } = options;
-  const { maxPages = 5000, maxPagesPerUser = 32, maxPagesPerAddress = 500 } = options;
+  const { maxStreams = 5000, maxStreamsPerUser = 32, maxStreamsPerAddress = 500 } = options;
   const { maxWaitingBytes = 64 * 1024, closesWithinMs = 5000 } = options;
   const hub = createHub();
-  const ofAddress = countPlaces();
+  const ofAddress = countSlots();
   let closed = false;
 
   const heartbeat = setInterval(() => {
-    for (const reader of hub.readers()) reader.write(': beat\n\n');
+    for (const stream of hub.streams()) stream.write(': beat\n\n');
     hub.sweep();
   }, heartbeatMs).unref();
   const recheck = setInterval(() => {
-    for (const reader of hub.readers()) void endIfOver(reader);
+    for (const stream of hub.streams()) void endIfOver(stream);
   }, recheckMs).unref();
 
   function open({ req, res, inbound, caller }: OwnCall): void {
     if (!caller) throw errors.not_signed_in();
     if (closed) throw errors.unavailable();
-    if (hub.size() >= maxPages) throw errors.overloaded();
-    if (hub.countOf(caller.userId) >= maxPagesPerUser) throw errors.too_many_streams();
-    const { network } = inbound;
-    if (network !== undefined && ofAddress.of(network) >= maxPagesPerAddress) throw errors.too_many_streams();
+    if (hub.size() >= maxStreams) throw errors.overloaded();
+    if (hub.countOf(caller.userId) >= maxStreamsPerUser) throw errors.too_many_streams();
+    const { limitKey } = inbound;
+    if (limitKey !== undefined && ofAddress.of(limitKey) >= maxStreamsPerAddress)
+      throw errors.too_many_streams();
     res.writeHead(200, [
       ...apiHeaders(inbound.requestId),
       'content-type',
@@ -63,30 +64,30 @@ export function createStream(options: StreamOptions): Stream {
       'x-accel-buffering',
       'no',
     ]);
-    if (network !== undefined) res.once('close', ofAddress.take(network));
-    const reader = pageReader(res, caller, { maxWaitingBytes, closesWithinMs, leave: hub.leave });
+    if (limitKey !== undefined) res.once('close', ofAddress.take(limitKey));
+    const stream = createOpenStream(res, caller, { maxWaitingBytes, closesWithinMs, leave: hub.leave });
     const lastEventId = req.headers['last-event-id'];
-    reader.write(hub.join(reader, typeof lastEventId === 'string' ? lastEventId : undefined));
+    stream.write(hub.join(stream, typeof lastEventId === 'string' ? lastEventId : undefined));
   }
 
   /** If auth is unavailable, the page stays open: its session was live at the last check. */
-  async function endIfOver(reader: Reader): Promise<void> {
-    if (Date.now() >= reader.expiresAt.getTime()) {
-      reader.end();
+  async function endIfOver(stream: OpenStream): Promise<void> {
+    if (Date.now() >= stream.expiresAt.getTime()) {
+      stream.end();
       return;
     }
-    const { userId, sessionId } = reader;
+    const { userId, sessionId } = stream;
     const checked = await sessions.check({ userId, sessionId, watchOnly: true }).catch(() => undefined);
-    if (checked && checked.state !== 'live') reader.end();
+    if (checked && checked.state !== 'live') stream.end();
   }
 
   function revoked(userId: string, sessionIds: readonly string[] | 'all'): void {
     if (sessionIds === 'all') sessions.forgetUser(userId);
     else sessions.forget(sessionIds);
-    for (const reader of hub.readers()) {
-      if (reader.userId !== userId) continue;
-      if (sessionIds === 'all') void endIfOver(reader);
-      else if (sessionIds.includes(reader.sessionId)) reader.end();
+    for (const stream of hub.streams()) {
+      if (stream.userId !== userId) continue;
+      if (sessionIds === 'all') void endIfOver(stream);
+      else if (sessionIds.includes(stream.sessionId)) stream.end();
     }
   }
 
@@ -94,32 +95,32 @@ export function createStream(options: StreamOptions): Stream {
     closed = true;
     clearInterval(heartbeat);
     clearInterval(recheck);
-    for (const reader of hub.readers()) reader.end();
+    for (const stream of hub.streams()) stream.end();
   }
 
-  const { publish, hasPage, resync, size } = hub;
-  return { open, publish, hasPage, resync, revoked, size, close };
+  const { publish, hasOpenStream, resync, size } = hub;
+  return { open, publish, hasOpenStream, resync, revoked, size, close };
 }
 
-interface PageOptions {
+interface OpenStreamOptions {
   maxWaitingBytes: number;
   closesWithinMs: number;
-  leave: (reader: Reader) => void;
+  leave: (stream: OpenStream) => void;
 }
 
 /** Leaves the hub before the response ends, so that nothing is written after the end. */
-function pageReader(
+function createOpenStream(
   res: ServerResponse,
   caller: { userId: string; sessionId: string; expiresAt: Date },
-  { maxWaitingBytes, closesWithinMs, leave }: PageOptions,
-): Reader {
+  { maxWaitingBytes, closesWithinMs, leave }: OpenStreamOptions,
+): OpenStream {
   const { userId, sessionId, expiresAt } = caller;
   let over = false;
   let lastMoment: NodeJS.Timeout | undefined;
 
   function close(): void {
     over = true;
-    leave(reader);
+    leave(stream);
   }
 
   function cut(): void {
@@ -127,7 +128,7 @@ function pageReader(
     res.destroy();
   }
 
-  const reader: Reader = {
+  const stream: OpenStream = {
     userId,
     sessionId,
     expiresAt,
@@ -150,5 +151,5 @@ function pageReader(
     clearTimeout(lastMoment);
     close();
   });
-  return reader;
+  return stream;
 }

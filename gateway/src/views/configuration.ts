@@ -38,7 +38,7 @@ export function configuration({ operations }: Pick<Peers, 'operations'>) {
     handle: async ({ principal: { userId, role }, requestId }) => {
       const asked = await Promise.all(
         [...operations].map(([name, service]) => {
-          // Auth keeps the audit register, so only auth records the reading.
+          // Auth keeps the audit log, so only auth records the reading.
           const actor = name === 'auth' ? { actor: { userId, role, requestId } } : {};
           return ask(name, service.getConfiguration(actor));
         }),

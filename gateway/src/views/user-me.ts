@@ -16,7 +16,7 @@ const answer = z.object({
     invitationCode: z.string(),
     ...holdingShape,
     points: z.number().nullable(),
-    // `pointsReleased`: points that the user can redeem now.
+    // `pointsReleased` is `available` of points. It has nothing to do with withheld awards or `:released` keys.
     pointsReleased: z.number().nullable(),
     membershipLevel: z.string().nullable(),
     lastCheckin: z.string().nullable(),

@@ -50,7 +50,7 @@ async function applyAll(applying: Applying, deliveries: readonly Delivery[]): Pr
     await untilAvailable(applying, () => applyTogether(applying, deliveries));
   } catch (error) {
     if (error instanceof GivenUp) throw error;
-    applying.logger.warn({ err: error, group: applying.group }, 'consumer: batch failed, going one by one');
+    applying.logger.warn({ err: error, group: applying.group }, 'consumer: slice failed, going one by one');
     for (const delivery of deliveries) await applyAlone(applying, delivery);
   }
 }
@@ -94,11 +94,11 @@ async function parkAway(
 async function applyTogether(applying: Applying, deliveries: readonly Delivery[]): Promise<void> {
   const { group, database, handlers } = applying;
   await inTrace(group, deliveries, async () => {
-    const begun = await beginAll(deliveries, handlers);
+    const prepared = await prepareAll(deliveries, handlers);
     const applied = await database.transaction(async (tx) => {
       const fresh = await claim(tx, group, deliveries);
       for (const { handler, members } of inOrderPerKey(fresh, handlers))
-        await begun.get(handler)?.(tx, members);
+        await prepared.get(handler)?.(tx, members);
       return fresh.length;
     });
     consumedEvents.inc({ group, outcome: 'applied' }, applied);
@@ -106,14 +106,14 @@ async function applyTogether(applying: Applying, deliveries: readonly Delivery[]
   });
 }
 
-async function beginAll(deliveries: readonly Delivery[], handlers: ReadonlyMap<string, Handler>) {
-  const begun = new Map<Handler, Awaited<ReturnType<Handler['begin']>>>();
+async function prepareAll(deliveries: readonly Delivery[], handlers: ReadonlyMap<string, Handler>) {
+  const prepared = new Map<Handler, Awaited<ReturnType<Handler['prepare']>>>();
   for (const type of new Set(deliveries.map((delivery) => delivery.type))) {
     const handler = handlers.get(type);
     const members = deliveries.filter((delivery) => delivery.type === type);
-    if (handler) begun.set(handler, await handler.begin(members));
+    if (handler) prepared.set(handler, await handler.prepare(members));
   }
-  return begun;
+  return prepared;
 }
 
 interface Step {
@@ -149,7 +149,7 @@ async function untilAvailable<T>(applying: Applying, work: () => Promise<T>): Pr
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      logger.warn({ err: error, group, attempt }, 'consumer: database away, trying again');
+      logger.warn({ err: error, group, attempt }, 'consumer: database unavailable, retrying');
     }
     await pause(backoffMs(attempt, 50, 2_000), signal);
   }

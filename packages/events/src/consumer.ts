@@ -12,19 +12,19 @@ export interface ConsumerOptions {
   handlers: readonly Handler[];
   logger: Logger;
   attempts?: number;
-  batchSize?: number;
+  sliceSize?: number;
   concurrency?: number;
 }
 
 /** A new group starts at the beginning of the log. */
 export function startConsumer(options: ConsumerOptions): Promise<Running> {
-  const { group, database, transport, logger, attempts = 5, batchSize = 500, concurrency = 4 } = options;
+  const { group, database, transport, logger, attempts = 5, sliceSize = 500, concurrency = 4 } = options;
   const handlers = new Map(options.handlers.map((handler) => [handler.type, handler]));
   const topics = [...new Set(options.handlers.map((handler) => handler.topic))];
   const subscription = transport.subscribe({
     group,
     topics,
-    sliceSize: batchSize,
+    sliceSize,
     concurrency,
     logger,
     handle: ({ records, signal }) =>

@@ -137,7 +137,7 @@ async function replayOne({ database, groups, alongside }: ReplayOptions, letterI
   const handler = groups[group]?.find((candidate) => candidate.type === type);
   if (!handler) throw new Error(`group ${group} has no handler for ${type || 'an event without a type'}`);
   const deliveries = [{ id, type, record: { topic, key, headers, body, partition: 0, offset: 0n } }];
-  const apply = await handler.begin(deliveries);
+  const apply = await handler.prepare(deliveries);
   return database.transaction(async (tx) => {
     const { numAffectedRows = 0n } = await sql`
       delete from events.dead_letters where id = ${letterId} and discarded_at is null`.execute(tx);

@@ -21,7 +21,7 @@ export async function readEventState(db: Db, groups: readonly string[]): Promise
     db,
   );
   const [found] = rows;
-  if (!found) throw new Error('the outbox says nothing');
+  if (!found) throw new Error('the outbox query returned no row');
   const lags = await Promise.all(groups.map(async (group) => ({ group, topics: await lagOf(group) })));
   return {
     ...found,

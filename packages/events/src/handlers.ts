@@ -24,8 +24,11 @@ type Apply = (tx: Tx, deliveries: readonly Delivery[]) => Promise<void>;
 export interface Handler {
   readonly topic: string;
   readonly type: string;
-  /** Runs before the claim, so events may be repeated. */
-  begin(deliveries: readonly Delivery[]): Promise<Apply>;
+  /**
+   * Work outside the transaction. Returns the function that runs inside it. Runs before the inbox check, so events may
+   * be repeated.
+   */
+  prepare(deliveries: readonly Delivery[]): Promise<Apply>;
 }
 
 /** Parked at once: a retry cannot help. */
@@ -80,7 +83,7 @@ export function onBatchOutside<Desc extends DescMessage, Done>(
 ): Handler {
   return {
     ...identityOf(schema),
-    async begin(deliveries) {
+    async prepare(deliveries) {
       const done = await work(deliveries.map((delivery) => received(schema, delivery)));
       return async (tx, fresh) =>
         settle?.(
@@ -94,7 +97,7 @@ export function onBatchOutside<Desc extends DescMessage, Done>(
 
 const inTransaction = (schema: DescMessage, apply: Apply): Handler => ({
   ...identityOf(schema),
-  begin: () => Promise.resolve(apply),
+  prepare: () => Promise.resolve(apply),
 });
 
 function identityOf(schema: DescMessage): { topic: string; type: string } {

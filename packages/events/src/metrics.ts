@@ -9,7 +9,7 @@ export const relayedEvents = new Counter({
 });
 export const consumedEvents = new Counter({
   name: 'events_consumed_total',
-  help: 'Events handled by a group: applied or duplicate',
+  help: 'Events handled by a group: applied or repeated',
   labelNames: ['group', 'outcome'],
 });
 export const parkedEvents = new Counter({

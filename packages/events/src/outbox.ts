@@ -34,7 +34,7 @@ export interface OutboxBatch {
 interface ReadOptions {
   service: string;
   limit: number;
-  besides: readonly string[];
+  excludedIds: readonly string[];
   recordsPerRow: number;
   unfold?: Unfold | undefined;
 }
@@ -44,8 +44,8 @@ interface ReadOptions {
  * slow transaction.
  */
 export async function readOutbox(client: pg.Client, options: ReadOptions): Promise<OutboxBatch> {
-  const { limit, besides, recordsPerRow, unfold = {} } = options;
-  // With a hundred records per row, surplus rows would be read again for each batch.
+  const { limit, excludedIds, recordsPerRow, unfold = {} } = options;
+  // Rows beyond `maxRecords` would be read and dropped in each round.
   const rowLimit = Math.min(limit, maxRows, Math.ceil(maxRecords / recordsPerRow));
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
@@ -55,16 +55,16 @@ export async function readOutbox(client: pg.Client, options: ReadOptions): Promi
              from (select * from events.outbox where id <> all ($2::bigint[]) order by id limit $1) o
            ) o
            where o.before < $3 order by o.id`,
-    values: [rowLimit, besides, maxBytes],
+    values: [rowLimit, excludedIds, maxBytes],
   });
   const batch: OutboxBatch = { ids: [], records: [], full: rows.length === rowLimit };
   let bytes = 0;
   for (const row of rows) {
     const records = recordsOf(row, options.service, unfold[row.type]);
     for (const { body } of records) bytes += body.byteLength + overheadBytes;
-    const full = bytes > maxBytes || batch.records.length + records.length > maxRecords;
+    const exceedsLimit = bytes > maxBytes || batch.records.length + records.length > maxRecords;
     // The first row is always taken, whatever its size.
-    if (full && batch.ids.length > 0) {
+    if (exceedsLimit && batch.ids.length > 0) {
       batch.full = true;
       break;
     }

@@ -76,7 +76,7 @@ async function run(state: RelayState): Promise<void> {
       if (leadership) await lead(state, leadership);
     } catch (error) {
       failures += 1;
-      logger.warn({ err: error, service }, 'relay: database away, trying again');
+      logger.warn({ err: error, service }, 'relay: database unavailable, retrying');
       await pause(backoffMs(failures), stopped);
     }
   }
@@ -109,10 +109,10 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
 function readNext(
   state: RelayState,
   { client }: Leadership,
-  besides: readonly string[],
+  excludedIds: readonly string[],
 ): Promise<OutboxBatch> {
   const { service, batchSize: limit, recordsPerRow, unfold } = state;
-  const reading = readOutbox(client, { service, limit, besides, recordsPerRow, unfold });
+  const reading = readOutbox(client, { service, limit, excludedIds, recordsPerRow, unfold });
   // The await may come after the connection has failed; until then, a rejection must not count as unhandled.
   reading.catch(() => undefined);
   return reading;
@@ -144,7 +144,10 @@ async function retryWhileLeading(
       await work();
       return true;
     } catch (error) {
-      state.logger.warn({ err: error, service: state.service, attempt }, 'relay: broker away, trying again');
+      state.logger.warn(
+        { err: error, service: state.service, attempt },
+        'relay: broker unavailable, retrying',
+      );
       await pause(backoffMs(attempt, 100, 2_000), ended);
     }
   }

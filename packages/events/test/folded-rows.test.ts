@@ -79,7 +79,7 @@ describe('a row that stands for many events', () => {
     const client = await own.database.pool.connect();
     const query = jest.spyOn(client, 'query');
     const read = (recordsPerRow: number) =>
-      readOutbox(client, { service: 'test', limit: 500, besides: [], recordsPerRow, unfold });
+      readOutbox(client, { service: 'test', limit: 500, excludedIds: [], recordsPerRow, unfold });
     const rowsRead = async () =>
       ((await query.mock.results.at(-1)?.value) as { rows: unknown[] }).rows.length;
 

@@ -50,7 +50,10 @@ function readPayload(token: string, key: PublicKey, audience: Audience, issuer: 
   }
 }
 
-/** The call waited longer than its token lives, under overload: the user is still signed in. */
+/**
+ * Under overload, a call can wait longer than its token lives. The user is still signed in, so the answer is 503 and
+ * not 401.
+ */
 export class InternalTokenExpired extends Error {
   constructor() {
     super('the internal token expired on its way');

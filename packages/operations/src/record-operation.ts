@@ -17,7 +17,7 @@ export type RecordOperation = (tx: Tx, operation: RecordedOperation) => Promise<
 
 type AdminAction = MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string };
 
-/** For all services but auth, which writes the register itself. */
+/** For all services but auth, which writes the audit log itself. */
 export const recordByEvent =
   (acted: (action: AdminAction) => OutgoingEvent): RecordOperation =>
   (tx, { actor, ...operation }) => {

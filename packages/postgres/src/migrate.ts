@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Files `NNNN_name.sql`, with a bookkeeping table per set. */
+/** One folder of files `NNNN_name.sql`. The table `migrations_<name>` records which have run. */
 export interface MigrationSet {
   name: string;
   dir: URL | string;

@@ -20,7 +20,7 @@ const poolMessages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
 /** True if a retry may succeed. Examines the error's shape, because the gateway has no database package. */
-export function isAway(error: unknown): boolean {
+export function isPeerUnavailable(error: unknown): boolean {
   if (error instanceof ConnectError || error instanceof KeysUnavailable) return true;
   if (error instanceof InternalTokenExpired) return true;
   if (!isNativeError(error)) return false;
@@ -28,6 +28,6 @@ export function isAway(error: unknown): boolean {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && (socketCodes.includes(code) || sqlStates.test(code))) return true;
   // A host with several addresses fails with one error per address.
-  if (error instanceof AggregateError && error.errors.some(isAway)) return true;
-  return error.cause !== undefined && isAway(error.cause);
+  if (error instanceof AggregateError && error.errors.some(isPeerUnavailable)) return true;
+  return error.cause !== undefined && isPeerUnavailable(error.cause);
 }

@@ -24,7 +24,7 @@ export interface SpawnOptions {
   timeoutMs?: number;
 }
 
-/** The process ends with this one. */
+/** The child is killed when the calling process ends. */
 export async function spawnService({
   entry,
   nodeFlags = [],

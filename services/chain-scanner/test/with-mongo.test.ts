@@ -116,7 +116,7 @@ describe('the service as it runs, with a server that speaks MongoDB', () => {
     expect([status, assets.map(({ symbol }) => symbol)]).toEqual([200, ['ETH', 'USDC']]);
     expect(ms).toBeLessThan(2500);
     await lonely.stop();
-    const warnings = lonely.running.output().match(/the asset store is away/g) ?? [];
+    const warnings = lonely.running.output().match(/the asset store is unavailable/g) ?? [];
     expect(warnings).toHaveLength(1);
   });
 

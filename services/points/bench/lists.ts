@@ -15,7 +15,7 @@ import { readHistory } from '../src/operations/read-history.ts';
 import { readLevels } from '../src/operations/read-levels.ts';
 import { readPoints } from '../src/operations/read-points.ts';
 import { readSources } from '../src/operations/read-sources.ts';
-import { readTasks } from '../src/operations/read-tasks.ts';
+import { readAchievements } from '../src/operations/read-achievements.ts';
 import { entryRange } from '../src/store/entries.ts';
 import { allFigures, dayFigures, findFigures, findRecent, recentEntries } from '../src/store/figures.ts';
 import { findRanked, ranked, rankings } from '../src/store/ranking.ts';
@@ -57,7 +57,7 @@ function questions(): Question[] {
     ['analytics: figures and the latest', ({ db }) => Promise.all([findFigures(db), findRecent(db, 10)])],
     ['points by day, 365 days', (database) => readPointsByDay({ database, clock }, 365)],
     ['sources of one user', (database) => readSources({ database }, heavy)],
-    ['tasks of one user', (database) => readTasks({ database, clock }, heavy)],
+    ['tasks of one user', (database) => readAchievements({ database, clock }, heavy)],
     ['levels of one user', (database) => readLevels({ database }, heavy)],
     ['GetPoints of 1000', (database) => readPoints({ database }, many)],
   ];

@@ -87,7 +87,8 @@ alter table entries enable always trigger entries_stay;
 alter table level_changes enable always trigger level_changes_only_grow;
 alter table level_changes enable always trigger level_changes_stay;
 
--- Default privileges have granted these rights to the service's role if migrations run as another role.
+-- If migrations run as another role, default privileges gave the service's role these rights. They are revoked, so that
+-- entries can only be added.
 do $$
 declare
   target regclass;

@@ -35,7 +35,8 @@ create table source_totals (
 
 create index source_totals_inviters on source_totals (user_id) where source = 'referral' and entries >= 5;
 
--- `skip locked` does not skip rows of the same transaction, so a transaction with a stripe never waits for another.
+-- `skip locked` skips only rows locked by others. So a transaction that holds a stripe always finds at least that one,
+-- and never waits below.
 create function claim_stripe() returns smallint language plpgsql as $$
 declare
   claimed smallint;

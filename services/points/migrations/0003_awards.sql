@@ -18,7 +18,7 @@ create table holdings (
 create index holdings_large on holdings (user_id) where coins >= 100000;
 
 -- Shanghai days whose holders are all paid.
-create table turns (
+create table paid_midnights (
   day date primary key,
   awards bigint not null,
   points bigint not null,

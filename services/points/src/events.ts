@@ -80,6 +80,7 @@ function ofEntry({ after, key, userId, source, points, at }: Entry): OutgoingEve
   }
   const eventSource = awardSources[source];
   if (eventSource === undefined) return undefined;
+  // `award_key` names the redemption; `source` marks it as returned.
   const awardKey = source === 'redemption-returned' ? key.replace(/:returned$/, '') : key;
   return event(
     pointsEvents.PointsAwardedSchema,

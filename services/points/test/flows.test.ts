@@ -76,7 +76,7 @@ describe('check-ins and their awards', () => {
     await award(checkedIn(paid.id, today), checkedIn(invented, today));
     await eventually(async () => expect(await summaryOf(paid.id)).toMatchObject({ total: 50 }));
     points.clock.turnedBy = 11_000;
-    expect(await reconcile()).toMatch(/^check-in: \d+ compared; referral: nobody to ask/);
+    expect(await reconcile()).toMatch(/^check-in: \d+ compared; referral: not configured/);
     const found = [
       { key: `checkin:${invented}:${today}`, problem: 'credited, and unknown there', alarmed: false },
       { key: `checkin:${lost.id}:${today}`, problem: 'not credited', alarmed: false },

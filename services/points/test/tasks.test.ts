@@ -6,7 +6,7 @@ import { achievementKey } from '../src/domain/achievement.ts';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { keepHoldings } from '../src/operations/events/keep-holdings.ts';
 import { readPoints } from '../src/operations/read-points.ts';
-import { readTasks } from '../src/operations/read-tasks.ts';
+import { readAchievements } from '../src/operations/read-achievements.ts';
 import { awardAchievements } from '../src/operations/tasks/award-achievements.ts';
 import { payHolders } from '../src/operations/tasks/pay-holders.ts';
 import { purgeExpired } from '../src/operations/tasks/purge-expired.ts';
@@ -131,10 +131,10 @@ describe('awarding what was reached', () => {
     await sql`insert into accounts (user_id) values (${userId})`.execute(db);
     await sql`insert into streaks values (${userId}, current_date, 9)`.execute(db);
     const today = shanghaiDay(daysAgo(0));
-    await sql`insert into turns values (${today}::date, 0, 0, now())`.execute(db);
+    await sql`insert into paid_midnights values (${today}::date, 0, 0, now())`.execute(db);
     await sql`insert into holdings values (${userId}, ${today}::date - 7, 1, 100000)`.execute(db);
     await sql`insert into source_totals values (${userId}, 'referral', 2500, 5)`.execute(db);
-    const before = await readTasks(points.deps, userId);
+    const before = await readAchievements(points.deps, userId);
     expect(before.map(({ progress, completedAt }) => [progress, completedAt])).toEqual([
       [5, null],
       [7, null],
@@ -145,7 +145,7 @@ describe('awarding what was reached', () => {
     );
     expect(await awardAchievements(points.deps, never)).toContain('0 invite-5-friends');
     expect(await totalOf(userId)).toBe(1_050n);
-    const after = await readTasks(points.deps, userId);
+    const after = await readAchievements(points.deps, userId);
     expect(after.every(({ completedAt }) => completedAt !== null)).toBe(true);
   });
 });
@@ -196,7 +196,7 @@ describe('1000 coins', () => {
           for (const one of people) one.award(midnight);
           expect(await rewarded(people)).toEqual(people.map(({ paid }) => paid));
         }
-        const shown = await Promise.all(people.map(({ userId }) => readTasks(points.deps, userId)));
+        const shown = await Promise.all(people.map(({ userId }) => readAchievements(points.deps, userId)));
         expect(shown.map((tasks) => tasks[2]?.progress)).toEqual(people.map((one) => one.progress(midnight)));
       },
     );
@@ -265,7 +265,8 @@ describe('progress', () => {
     const { db } = points.deps.database;
     await sql`insert into streaks values (${userId}, ${shanghaiDay(daysAgo(1))}::date, 4)`.execute(db);
     await receive(balance(userId, 1n, 1000, daysAgo(3)), balance(userId, 2n, 999.99, daysAgo(0)));
-    const progress = async () => (await readTasks(points.deps, userId)).map((task) => task.progress);
+    const progress = async () =>
+      (await readAchievements(points.deps, userId)).map((achievement) => achievement.progress);
     expect(await progress()).toEqual([0, 4, 3]);
     points.clock.turnedBy += oneDay;
     expect(await progress()).toEqual([0, 0, 0]);

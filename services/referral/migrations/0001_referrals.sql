@@ -66,8 +66,8 @@ create index referrals_of on referrals (referrer_id, registered_at);
 create index referrals_own on referrals (referrer_id, registered_at desc, id desc) include (status) where listed;
 create index referrals_list on referrals (registered_at desc, id desc) include (search) where listed;
 create index referrals_by_status on referrals (status, registered_at desc, id desc) include (search) where listed;
--- A referral without a score comes below 0.
 create index referrals_by_points on referrals (points, id) where listed;
+-- Null sorts below a score of 0.
 create index referrals_by_score on referrals (coalesce(score, -1), id) where listed;
 create index referrals_search on referrals using gin (search gin_trgm_ops) where listed;
 create index referrals_to_score on referrals (id) where status = 'pending' and listed;

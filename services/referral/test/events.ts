@@ -25,7 +25,7 @@ export async function apply({ deps }: ReferralUnderTest, events: readonly Outgoi
       offset: 0n,
     };
     const deliveries = [{ id: randomUUID(), type, record }];
-    const apply = await handler.begin(deliveries);
+    const apply = await handler.prepare(deliveries);
     await deps.database.transaction((tx) => apply(tx, deliveries));
   }
 }

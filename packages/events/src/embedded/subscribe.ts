@@ -7,8 +7,8 @@ import { createPartitions, readFrom } from './records.ts';
 
 const pollMs = 250;
 /**
- * Pause of a partition after a partial slice, since each slice costs a transaction and a flush. Pauses end at multiples
- * of this interval, so that slices can share a transaction.
+ * Pause of a partition after a partial slice (fewer records than `sliceSize`), since each slice costs a transaction and
+ * a flush. Pauses end at multiples of this interval, so that slices can share a transaction.
  */
 const restStepMs = 100;
 
@@ -82,7 +82,7 @@ async function keepTrying(subscription: Subscription, round: () => Promise<void>
       failures = 0;
     } catch (error) {
       failures += 1;
-      logger.warn({ err: error, group, failures }, 'consumer: event log away, trying again');
+      logger.warn({ err: error, group, failures }, 'consumer: event log unavailable, retrying');
       await pause(backoffMs(failures, 100, 2_000), stopped.signal);
     }
   }
@@ -162,9 +162,9 @@ async function read(subscription: Subscription): Promise<boolean> {
   }
   subscription.behind = slices.some((slice) => slice.records.length >= sliceSize);
   if (subscription.stopped.signal.aborted) return false;
-  const groups = batched(slices, sliceSize);
-  for (const group of groups.slice(0, room)) begin(subscription, group);
-  return groups.length > 0 && groups.length < room && !subscription.behind;
+  const bundles = bundled(slices, sliceSize);
+  for (const bundle of bundles.slice(0, room)) begin(subscription, bundle);
+  return bundles.length > 0 && bundles.length < room && !subscription.behind;
 }
 
 interface PartitionSlice {
@@ -173,18 +173,18 @@ interface PartitionSlice {
   records: LogRecord[];
 }
 
-function batched(slices: readonly PartitionSlice[], most: number): PartitionSlice[][] {
-  const groups: { size: number; slices: PartitionSlice[] }[] = [];
+function bundled(slices: readonly PartitionSlice[], most: number): PartitionSlice[][] {
+  const bundles: { size: number; slices: PartitionSlice[] }[] = [];
   for (const slice of slices) {
     const size = slice.records.length;
-    const group = groups.find((one) => one.size + size <= most);
-    if (!group) groups.push({ size, slices: [slice] });
+    const bundle = bundles.find((one) => one.size + size <= most);
+    if (!bundle) bundles.push({ size, slices: [slice] });
     else {
-      group.slices.push(slice);
-      group.size += size;
+      bundle.slices.push(slice);
+      bundle.size += size;
     }
   }
-  return groups.map((group) => group.slices);
+  return bundles.map((bundle) => bundle.slices);
 }
 
 function begin(subscription: Subscription, slices: readonly PartitionSlice[]): void {

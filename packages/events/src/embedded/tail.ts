@@ -36,7 +36,7 @@ export function tail(log: LogDatabase, { topics, logger, onRecord }: TailOptions
         failures = 0;
       } catch (error) {
         failures += 1;
-        logger.warn({ err: error, failures }, 'tail: event log away, trying again');
+        logger.warn({ err: error, failures }, 'tail: event log unavailable, retrying');
         await pause(backoffMs(failures, 100, 2_000), stopped.signal);
       }
     }

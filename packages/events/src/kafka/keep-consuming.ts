@@ -24,7 +24,7 @@ export async function keepConsuming(keeping: Keeping): Promise<void> {
       await untilCrash(keeping, consumer);
     } catch (error) {
       failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
-      logger.warn({ err: error, group: config.groupId, failures }, 'consumer: broker away, trying again');
+      logger.warn({ err: error, group: config.groupId, failures }, 'consumer: broker unavailable, retrying');
     }
     await consumer.disconnect().catch(() => undefined);
     if (failures > 0) await pause(backoffMs(failures, 100, 2_000), stopped);

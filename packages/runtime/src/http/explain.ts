@@ -1,10 +1,10 @@
 import { ConnectError, Code } from '@connectrpc/connect';
 import type { Logger } from '../logger.ts';
 import { Refusal } from '../refusal.ts';
-import { isAway } from '../unavailable.ts';
+import { isPeerUnavailable } from '../unavailable.ts';
 import type { HttpErrors } from './http-errors.ts';
 
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   Code.Unavailable,
   Code.DeadlineExceeded,
   Code.ResourceExhausted,
@@ -16,9 +16,9 @@ const awayCodes = new Set([
 export function explain(error: unknown, service: string, errors: HttpErrors, log: Logger): Refusal {
   if (error instanceof Refusal) return withService(error, service);
   if (error instanceof URIError) return errors.not_found();
-  if (isAway(error)) {
-    const expected = !(error instanceof ConnectError) || awayCodes.has(error.code);
-    log[expected ? 'warn' : 'error']({ err: error }, 'a dependency is away');
+  if (isPeerUnavailable(error)) {
+    const expected = !(error instanceof ConnectError) || unavailableCodes.has(error.code);
+    log[expected ? 'warn' : 'error']({ err: error }, 'a dependency is unavailable');
     return errors.unavailable();
   }
   log.error({ err: error }, 'the request failed');

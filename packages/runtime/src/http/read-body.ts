@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** A body over the limit is read up to this size, so that the client gets its 413. */
 const largestReadOff = 4 * 1024 * 1024;
@@ -15,7 +15,7 @@ export function announcesBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-export function readBody(req: IncomingMessage, largest = largestBody): Promise<BodyRead> {
+export function readBody(req: IncomingMessage, maxBytes = maxBodyBytes): Promise<BodyRead> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let length = 0;
@@ -25,7 +25,7 @@ export function readBody(req: IncomingMessage, largest = largestBody): Promise<B
     };
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length <= largest) chunks.push(chunk);
+      if (length <= maxBytes) chunks.push(chunk);
       else chunks = [];
       if (length > largestReadOff) {
         req.pause();
@@ -33,7 +33,7 @@ export function readBody(req: IncomingMessage, largest = largestBody): Promise<B
       }
     };
     const onEnd = (): void =>
-      settle(length > largest ? { size: 'too large' } : { size: 'fits', bytes: Buffer.concat(chunks) });
+      settle(length > maxBytes ? { size: 'too large' } : { size: 'fits', bytes: Buffer.concat(chunks) });
     const onGone = (): void => reject(new ClientDisconnected('the client went away'));
     req.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
   });

@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
-/** zod's own messages name types. */
+/** Replaces zod's messages, which name TypeScript types. */
 const inWords = ({ path = [], input }: z.core.$ZodRawIssue): string => {
   if (path.length === 0) return 'Invalid input';
   return `${path.join('.')} is ${input === undefined ? 'required' : 'not valid'}`;
@@ -54,7 +54,7 @@ export async function readJson(
   res: ServerResponse,
   errors: HttpErrors,
 ): Promise<unknown> {
-  const value = announcesBody(req) ? await readValue(req, res, errors, route.largestBody) : {};
+  const value = announcesBody(req) ? await readValue(req, res, errors, route.maxBodyBytes) : {};
   if (route.body !== undefined && !isObject(value)) throw errors.not_an_object();
   return parseWith(route.body, value, errors);
 }
@@ -67,9 +67,9 @@ async function readValue(
   req: IncomingMessage,
   res: ServerResponse,
   errors: HttpErrors,
-  largestBody: number | undefined,
+  maxBodyBytes: number | undefined,
 ): Promise<unknown> {
-  const body = await readBody(req, largestBody);
+  const body = await readBody(req, maxBodyBytes);
   if (body.size === 'endless') res.setHeader('connection', 'close');
   if (body.size !== 'fits') throw errors.body_too_large();
   if (body.bytes.length === 0) return {};

@@ -36,7 +36,7 @@ interface RouteHead {
    */
   proof?: 'recent' | 'none';
   /** In bytes, where 64 kB are too few. The gateway's table must have the same value. */
-  largestBody?: number;
+  maxBodyBytes?: number;
 }
 
 export interface RouteDefinition<

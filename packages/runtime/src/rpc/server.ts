@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from '../logger.ts';
 import { rpcDuration } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
-import { isAway } from '../unavailable.ts';
+import { isPeerUnavailable } from '../unavailable.ts';
 
 const largestMessage = 4 * 1024 * 1024;
 
@@ -32,8 +32,8 @@ function toConnectError(error: unknown, log: Logger): ConnectError {
   // The handler's own ConnectError is an answer; one from a call further down must not pass as ours.
   if (error instanceof ConnectError && error.cause === undefined && error.metadata.keys().next().done)
     return error;
-  if (isAway(error)) {
-    log.warn({ err: error }, 'a dependency is away');
+  if (isPeerUnavailable(error)) {
+    log.warn({ err: error }, 'a dependency is unavailable');
     return new ConnectError('unavailable', Code.Unavailable);
   }
   log.error({ err: error }, 'the call failed');

@@ -1,6 +1,6 @@
 export const longestPassword = 256;
 
-/** Passwords are never trimmed or truncated. */
+/** No trimming or truncating: a password is compared exactly as it was typed (ASVS 6.2.8). */
 export function passwordProblem(password: string, shortest: number): string | undefined {
   if (password.length < shortest) return `Password must be at least ${shortest} characters long`;
   if (password.length > longestPassword) {

@@ -59,7 +59,7 @@ const reserved = new Set(
   ].flatMap((word) => [usernameSkeleton(word), usernameSkeleton(word.toUpperCase())]),
 );
 
-/** Every word is reserved, as in 'Tael Support' or 'admin-2'. */
+/** True if every word is reserved, as in 'Tael Support' or 'admin-2'. */
 function isReserved(username: string): boolean {
   const words = username
     .normalize('NFKC')

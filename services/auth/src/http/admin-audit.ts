@@ -68,7 +68,7 @@ export const auditRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/audit',
-    summary: 'The audit register of all services, newest first, with before, after and reason',
+    summary: 'The audit log of all services, newest first, with before, after and reason',
     tags: ['admin'],
     access: 'audit.read',
     query: auditFilter.extend(paging({ limit: 20 })),

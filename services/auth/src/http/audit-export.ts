@@ -12,7 +12,7 @@ export const auditExportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/audit/export',
-    summary: 'The audit register as CSV, filtered like the list; before and after are JSON',
+    summary: 'The audit log as CSV, filtered like the list; before and after are JSON',
     tags: ['admin'],
     access: 'audit.read',
     query: auditFilter,

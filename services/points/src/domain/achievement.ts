@@ -23,6 +23,8 @@ export const holdingAchievement = achievementOf('hold-1000-coins');
 const minorUnits = 100n;
 
 export const enoughCoins = 1000n * minorUnits;
+/** Minor units. */
+export const coinsPerPoint = 100n * minorUnits;
 
 export const achievementKey = (userId: string, name: AchievementName): string =>
   `achievement:${userId}:${name}`;
@@ -51,5 +53,5 @@ export function midnightsHeld(balances: readonly DayEndBalance[], today: string)
 }
 
 export function pointsForHolding(coins: bigint): bigint {
-  return coins / (100n * minorUnits);
+  return coins / coinsPerPoint;
 }

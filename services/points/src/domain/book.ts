@@ -47,7 +47,7 @@ export class Book {
     return this.usedKeys.has(key);
   }
 
-  setAside(key: string): void {
+  markKeyUsed(key: string): void {
     this.usedKeys.add(key);
   }
 

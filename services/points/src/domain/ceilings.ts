@@ -14,13 +14,13 @@ const week = 7 * 24 * 3_600_000;
 
 export const isFirstWeek = (openedAt: Date, at: Date): boolean => at.getTime() < openedAt.getTime() + week;
 
-/** `network` is a keyed fingerprint. An award without it counts towards no ceiling. */
+/** The fingerprint is keyed. An award without it counts towards no ceiling. */
 export interface Award extends Movement {
-  network?: string | undefined;
+  networkFingerprint?: string | undefined;
 }
 
 export interface NetworkDay {
-  network: string;
+  networkFingerprint: string;
   day: string;
 }
 
@@ -30,15 +30,15 @@ export interface UsedDay extends NetworkDay {
 }
 
 export function networkDays(awards: readonly Award[]): NetworkDay[] {
-  const days = awards.flatMap(({ network, at }) =>
-    network === undefined ? [] : [{ network, day: shanghaiDay(at) }],
+  const days = awards.flatMap(({ networkFingerprint, at }) =>
+    networkFingerprint === undefined ? [] : [{ networkFingerprint, day: shanghaiDay(at) }],
   );
   return [...new Map(days.map((one) => [keyOf(one), one])).values()];
 }
 
 /** The caller has locked the rows of `used`. */
 export class NetworkCeiling {
-  readonly withheld: (Award & { network: string })[] = [];
+  readonly withheld: (Award & { networkFingerprint: string })[] = [];
   private readonly days: Map<string, UsedDay>;
 
   constructor(
@@ -52,14 +52,15 @@ export class NetworkCeiling {
     return [...this.days.values()];
   }
 
-  admit(award: Award): boolean {
-    const { network, points, at } = award;
-    if (network === undefined || points === 0n) return true;
-    const day = this.days.get(keyOf({ network, day: shanghaiDay(at) }));
+  /** Counts the award, or appends it to `withheld` and returns false. */
+  admitOrWithhold(award: Award): boolean {
+    const { networkFingerprint, points, at } = award;
+    if (networkFingerprint === undefined || points === 0n) return true;
+    const day = this.days.get(keyOf({ networkFingerprint, day: shanghaiDay(at) }));
     if (day === undefined) throw new Error('the day of a network was not locked');
     if (day.used + points > this.most) {
       day.reached = true;
-      this.withheld.push({ ...award, network });
+      this.withheld.push({ ...award, networkFingerprint });
       return false;
     }
     day.used += points;
@@ -67,4 +68,4 @@ export class NetworkCeiling {
   }
 }
 
-const keyOf = ({ network, day }: NetworkDay): string => `${day} ${network}`;
+const keyOf = ({ networkFingerprint, day }: NetworkDay): string => `${day} ${networkFingerprint}`;

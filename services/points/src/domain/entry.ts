@@ -68,6 +68,6 @@ export interface LevelChange {
 export const medalKey = (userId: string, level: Level): string => `medal:${userId}:${level.toLowerCase()}`;
 
 /** Suffix of an award's second key. The award is booked under it after its closed account was reopened. */
-export const released = ':released';
+export const fromSuspenseSuffix = ':released';
 
-export const releasedKey = (key: string): string => key + released;
+export const fromSuspenseKey = (key: string): string => key + fromSuspenseSuffix;

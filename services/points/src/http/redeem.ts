@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { amountOf, rewardTiers } from '../domain/redemption.ts';
 import { readPoints } from '../operations/read-points.ts';
-import { readTasks } from '../operations/read-tasks.ts';
+import { readAchievements } from '../operations/read-achievements.ts';
 import { redeem, type Redeemed } from '../operations/redeem.ts';
 import { redeemedPoints, time } from './fields.ts';
 
@@ -92,10 +92,10 @@ const taskRoutes = (deps: Deps): Route[] => [
       ),
     }),
     handle: async ({ principal: { userId } }) => {
-      const tasks = await readTasks(deps, userId);
+      const achievements = await readAchievements(deps, userId);
       return {
-        tasks: tasks.map(({ name, points, completedAt, ...task }) => ({
-          ...task,
+        tasks: achievements.map(({ name, points, completedAt, ...achievement }) => ({
+          ...achievement,
           id: name,
           points: Number(points),
           completed: completedAt !== null,

@@ -49,14 +49,14 @@ export const withheldRoutes = (deps: Deps): Route[] => [
     handle: async ({ query }) => {
       const { awards, total, points: all } = await readWithheld(deps, query);
       return {
-        awards: awards.map(({ id, userId, party, source, description, points, at, network }) => ({
+        awards: awards.map(({ id, userId, party, source, description, points, at, networkFingerprint }) => ({
           _id: id,
           user: { _id: userId, username: party?.username ?? null },
           source,
           description,
           points: Number(points),
           timestamp: at.toISOString(),
-          network,
+          network: networkFingerprint,
         })),
         total,
         points: Number(all),

@@ -6,7 +6,10 @@ import { insertWithheld } from '../store/withheld.ts';
 
 export type PostAward = (award: Award) => boolean;
 
-/** Every caller locks accounts before network days, which avoids deadlocks. */
+/**
+ * `awards` determines the network days to lock. `postAll` may post further awards, but only for these network days.
+ * Callers lock accounts before network days, which avoids deadlocks.
+ */
 export async function postAwards(
   tx: Tx,
   book: Book,
@@ -19,8 +22,8 @@ export async function postAwards(
     if (book.isKeyUsed(award.key)) return false;
     // Awards for a closed account go to suspense, where they cannot be redeemed.
     const isClosed = book.of(award.userId).closedAt !== null;
-    if (isClosed || ceiling.admit(award)) return book.post(award);
-    book.setAside(award.key);
+    if (isClosed || ceiling.admitOrWithhold(award)) return book.post(award);
+    book.markKeyUsed(award.key);
     return false;
   });
   await saveNetworkDays(tx, ceiling.used);

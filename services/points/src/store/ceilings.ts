@@ -6,14 +6,15 @@ const networkAwards = 'network-awards';
 /** Locks until the transaction ends, always in the same order. */
 export async function lockNetworkDays(tx: Tx, days: readonly NetworkDay[]): Promise<UsedDay[]> {
   if (days.length === 0) return [];
-  const wanted = sql`unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ network }) => network)}::text[])`;
+  const fingerprints = days.map(({ networkFingerprint }) => networkFingerprint);
+  const wanted = sql`unnest(${days.map(({ day }) => day)}::date[], ${fingerprints}::text[])`;
   await sql`
     insert into ceiling_days (day, ceiling, subject)
     select day, ${networkAwards}, network from ${wanted} as n (day, network) order by day, network
     on conflict do nothing
   `.execute(tx);
   const { rows } = await sql<UsedDay>`
-    select day::text as day, subject as network, used, reached_at is not null as reached from ceiling_days
+    select day::text as day, subject as "networkFingerprint", used, reached_at is not null as reached from ceiling_days
     where ceiling = ${networkAwards} and (day, subject) in (select day, network from ${wanted} as n (day, network))
     order by ceiling_days.day, subject for no key update
   `.execute(tx);
@@ -26,7 +27,8 @@ export async function saveNetworkDays(tx: Tx, days: readonly UsedDay[]): Promise
     update ceiling_days c set used = n.used,
       reached_at = case when n.reached then coalesce(c.reached_at, now()) else c.reached_at end
     from unnest(
-      ${days.map(({ day }) => day)}::date[], ${days.map(({ network }) => network)}::text[],
+      ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ networkFingerprint }) => networkFingerprint)}::text[],
       ${days.map(({ used }) => used)}::bigint[], ${days.map(({ reached }) => reached)}::boolean[]
     ) as n (day, network, used, reached)
     where c.day = n.day and c.ceiling = ${networkAwards} and c.subject = n.network

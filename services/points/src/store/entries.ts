@@ -1,5 +1,11 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import { released, type Entry, type EntryType, type LevelChange, type Source } from '../domain/entry.ts';
+import {
+  fromSuspenseSuffix,
+  type Entry,
+  type EntryType,
+  type LevelChange,
+  type Source,
+} from '../domain/entry.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
 
 /** Includes withheld awards, also refused ones. */
@@ -135,7 +141,9 @@ export async function findSuspended(
       happened_at as at
     from entries e
     where version is null
-      and not exists (select from entries r where r.natural_key = e.natural_key || ${released} and r.version is not null)
+      and not exists (
+        select from entries r
+        where r.natural_key = e.natural_key || ${fromSuspenseSuffix} and r.version is not null)
       and ${'userIds' in wish ? sql`user_id = any(${wish.userIds}::uuid[])` : sql`true`}
     order by id desc
     ${'userIds' in wish ? sql`` : sql`limit ${wish.newest} offset ${wish.skip}`}
@@ -195,7 +203,7 @@ export async function findBookedFlows(db: Db, keys: readonly string[]): Promise<
   return rows;
 }
 
-/** Without the second entry of an award that a reopened account released: its first key is the other service's. */
+/** Excludes `:released` entries: the other service knows only the original key. */
 export async function findAwardsAfter(
   db: Db,
   source: 'check-in' | 'referral',
@@ -204,7 +212,7 @@ export async function findAwardsAfter(
   const { rows } = await sql<{ id: string; key: string }>`
     select id, natural_key as key from entries
     where source = ${source} and id > ${wish.after}::uuid and uuid_extract_timestamp(id) < ${wish.writtenBefore}
-      and natural_key not like ${`%${released}`}
+      and natural_key not like ${`%${fromSuspenseSuffix}`}
     order by id limit ${wish.limit}
   `.execute(db);
   return rows;

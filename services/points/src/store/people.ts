@@ -7,8 +7,8 @@ export interface Person {
   emailVerified: boolean;
   version: bigint;
   deleted: boolean;
-  /** Set only from UserRegistered; `network` is a keyed fingerprint. */
-  network?: string | undefined;
+  /** Set only from UserRegistered. The fingerprint is keyed. */
+  networkFingerprint?: string | undefined;
   registeredAt?: Date | undefined;
 }
 
@@ -21,7 +21,8 @@ export async function savePeople(tx: Tx, people: readonly Person[]): Promise<Per
       ${people.map((p) => p.userId)}::uuid[], ${people.map((p) => p.username)}::text[],
       ${people.map((p) => p.status)}::text[], ${people.map((p) => p.emailVerified)}::boolean[],
       ${people.map((p) => p.version)}::bigint[], ${people.map((p) => p.deleted)}::boolean[],
-      ${people.map((p) => p.network ?? null)}::text[], ${people.map((p) => p.registeredAt ?? null)}::timestamptz[]
+      ${people.map((p) => p.networkFingerprint ?? null)}::text[],
+      ${people.map((p) => p.registeredAt ?? null)}::timestamptz[]
     ) as n (user_id, username, status, email_verified, version, deleted, network, registered_at)
     window each as (partition by user_id)
     order by user_id, version desc

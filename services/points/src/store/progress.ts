@@ -48,14 +48,14 @@ export async function saveHoldings(tx: Tx, holdings: readonly Holding[]): Promis
   `.execute(tx);
 }
 
-export interface TaskProgress {
+export interface AchievementProgress {
   invited: bigint;
   streak: number;
   streakDay: string | null;
 }
 
-export async function findProgress(db: Db, userId: string): Promise<TaskProgress> {
-  const { rows } = await sql<TaskProgress>`
+export async function findProgress(db: Db, userId: string): Promise<AchievementProgress> {
+  const { rows } = await sql<AchievementProgress>`
     select
       coalesce((select entries from source_totals where user_id = ${userId} and source = 'referral'), 0) as invited,
       coalesce((select streak from streaks where user_id = ${userId}), 0) as streak,
@@ -96,7 +96,9 @@ export async function findHoldersAtMidnight(
 }
 
 export async function lastMidnight(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from turns`.execute(db);
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select max(day)::text as day from paid_midnights`.execute(db);
   return rows[0]?.day ?? undefined;
 }
 
@@ -105,7 +107,7 @@ export async function saveMidnight(
   midnight: { day: string; awards: bigint; points: bigint; at: Date },
 ): Promise<void> {
   await sql`
-    insert into turns (day, awards, points, finished_at)
+    insert into paid_midnights (day, awards, points, finished_at)
     values (${midnight.day}::date, ${midnight.awards}, ${midnight.points}, ${midnight.at})
     on conflict do nothing
   `.execute(tx);
@@ -122,7 +124,7 @@ export async function purgeHoldings(db: Db): Promise<number> {
       where exists (
         select from holdings newer
         where newer.user_id = old.user_id and newer.day > old.day
-          and newer.day < (select max(day) from turns) - ${keptDays}::int
+          and newer.day < (select max(day) from paid_midnights) - ${keptDays}::int
       ) limit 10000))
   `.execute(db);
   return Number(numAffectedRows ?? 0n);

@@ -4,7 +4,7 @@ import type { Source } from '../domain/entry.ts';
 
 export async function insertWithheld(
   tx: Tx,
-  awards: readonly (Award & { network: string })[],
+  awards: readonly (Award & { networkFingerprint: string })[],
 ): Promise<void> {
   if (awards.length === 0) return;
   await sql`
@@ -15,7 +15,7 @@ export async function insertWithheld(
       ${awards.map((a) => a.source)}::text[], ${awards.map((a) => a.points)}::bigint[],
       ${awards.map((a) => a.description)}::text[], ${awards.map((a) => a.detail ?? '')}::text[],
       ${awards.map((a) => a.partyId ?? null)}::uuid[], ${awards.map((a) => a.at)}::timestamptz[],
-      ${awards.map((a) => a.network)}::text[]
+      ${awards.map((a) => a.networkFingerprint)}::text[]
     )
   `.execute(tx);
 }
@@ -30,12 +30,12 @@ export interface WithheldAward {
   detail: string;
   partyId: string | null;
   at: Date;
-  network: string;
+  networkFingerprint: string;
 }
 
 const columns = sql`
   id, natural_key as key, user_id as "userId", source, points, description, detail, party_id as "partyId",
-  happened_at as at, network`;
+  happened_at as at, network as "networkFingerprint"`;
 
 const isUndecided = sql`released_at is null and refused_at is null`;
 

@@ -15,7 +15,7 @@ import { adminReferral, filterQuery, time, toAdminReferral, toWish } from './fie
 const tags = ['admin', 'referrals'];
 const params = z.object({ id: z.string() });
 const success = z.boolean();
-const largestBody = 512 * 1024;
+const maxBodyBytes = 512 * 1024;
 
 export const adminRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...decidingRoutes(deps)];
 
@@ -122,7 +122,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
     access: 'referrals.decide',
     proof: 'recent',
     body: bulkBody,
-    largestBody,
+    maxBodyBytes,
     answer: z.object({
       success,
       results: z.object({
@@ -143,7 +143,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
     access: 'referrals.decide',
     proof: 'recent',
     body: deleteBody,
-    largestBody,
+    maxBodyBytes,
     answer: z.object({ success, deletedCount: z.number(), remaining: z.number() }),
     handle: async ({ body, ...call }) => {
       const { hidden, remaining } =

@@ -14,7 +14,7 @@ export function tolerant(store: AssetStore, log: Pick<Logger, 'warn' | 'info'>):
       restUntil = -Infinity;
       return answer;
     } catch (error) {
-      if (restUntil === -Infinity) log.warn({ err: error }, 'the asset store is away');
+      if (restUntil === -Infinity) log.warn({ err: error }, 'the asset store is unavailable');
       restUntil = performance.now() + restMs;
       return otherwise;
     }

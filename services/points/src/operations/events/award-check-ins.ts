@@ -17,25 +17,23 @@ export async function awardCheckIns(
     tx,
     checkIns.map(({ userId, date: day, streak }) => ({ userId, day, streak })),
   );
-  const awards = checkIns.flatMap(
-    ({ userId, date, streak, points, checkedInAt, networkFingerprint: network }) => {
-      const at = checkedInAt === undefined ? new Date(`${date}T00:00:00+08:00`) : timestampDate(checkedInAt);
-      const award = {
-        key: `checkin:${userId}:${date}`,
-        userId,
-        source: 'check-in' as const,
-        points,
-        description: 'Daily check-in bonus',
-        detail: date,
-        at,
-        network,
-      };
-      // From day 7 this is posted every day. The book drops a key that is already used.
-      return streak >= streakAchievement.target
-        ? [award, { ...achieved(streakAchievement, userId, at), network }]
-        : [award];
-    },
-  );
+  const awards = checkIns.flatMap(({ userId, date, streak, points, checkedInAt, networkFingerprint }) => {
+    const at = checkedInAt === undefined ? new Date(`${date}T00:00:00+08:00`) : timestampDate(checkedInAt);
+    const award = {
+      key: `checkin:${userId}:${date}`,
+      userId,
+      source: 'check-in' as const,
+      points,
+      description: 'Daily check-in bonus',
+      detail: date,
+      at,
+      networkFingerprint,
+    };
+    // From day 7 this is posted every day. The book drops a key that is already used.
+    return streak >= streakAchievement.target
+      ? [award, { ...achieved(streakAchievement, userId, at), networkFingerprint }]
+      : [award];
+  });
   const book = await openBook(
     tx,
     awards.map(({ userId }) => userId),

@@ -2,7 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import { userStatusOf, type authEvents } from '@tael/proto';
-import { releasedKey } from '../../domain/entry.ts';
+import { fromSuspenseKey } from '../../domain/entry.ts';
 import { findSuspended } from '../../store/entries.ts';
 import { findPeople, savePeople, type Person } from '../../store/people.ts';
 import { openBook, saveBook } from '../open-book.ts';
@@ -31,10 +31,10 @@ export async function copyUsers(
 
 function registrationIn(
   data: authEvents.UserRegistered | authEvents.UserChanged,
-): Pick<Person, 'network' | 'registeredAt'> {
+): Pick<Person, 'networkFingerprint' | 'registeredAt'> {
   if (data.$typeName !== 'events.auth.v1.UserRegistered') return {};
-  const { networkFingerprint: network, registeredAt } = data;
-  return { network, registeredAt: registeredAt && timestampDate(registeredAt) };
+  const { networkFingerprint, registeredAt } = data;
+  return { networkFingerprint, registeredAt: registeredAt && timestampDate(registeredAt) };
 }
 
 /** Auth suspends before points closes an account, and reverts that if the deletion fails. */
@@ -57,11 +57,11 @@ async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<voi
   const book = await openBook(
     tx,
     userIds,
-    waiting.map(({ key }) => releasedKey(key)),
+    waiting.map(({ key }) => fromSuspenseKey(key)),
   );
   for (const userId of userIds) book.reopen(userId, at);
   for (const { key, partyId, ...entry } of waiting) {
-    book.post({ ...entry, key: releasedKey(key), ...(partyId === null ? {} : { partyId }) });
+    book.post({ ...entry, key: fromSuspenseKey(key), ...(partyId === null ? {} : { partyId }) });
   }
   await saveBook(tx, book);
 }

@@ -36,17 +36,18 @@ export async function creditReferrals(
       detail: referralId,
       partyId: referredUserId,
       at: approvedAt === undefined ? time : timestampDate(approvedAt),
-      network: networks.get(referredUserId),
+      networkFingerprint: networks.get(referredUserId),
     };
   });
   await postAwards(tx, book, ceilings, credits, (postAward) => {
     for (const credit of credits) {
-      const { userId, at, network } = credit;
+      const { userId, at, networkFingerprint } = credit;
       if (!postAward(credit) || book.of(userId).closedAt !== null) continue;
       const count = (invited.get(userId) ?? 0n) + 1n;
       invited.set(userId, count);
+      // Same network and time as the referral, so its day is locked.
       if (count >= BigInt(invitationAchievement.target))
-        postAward({ ...achieved(invitationAchievement, userId, at), network });
+        postAward({ ...achieved(invitationAchievement, userId, at), networkFingerprint });
     }
   });
   await saveBook(tx, book);

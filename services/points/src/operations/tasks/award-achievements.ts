@@ -42,7 +42,7 @@ function award(deps: Deps, achievement: Achievement, midnight: string | undefine
     const at = deps.clock.now();
     const networks = await findNetworks(tx, userIds);
     const awards = userIds.map((userId) => {
-      return { ...achieved(achievement, userId, at), network: networks.get(userId) };
+      return { ...achieved(achievement, userId, at), networkFingerprint: networks.get(userId) };
     });
     await postAwards(tx, book, ceilingsOf(deps.config), awards);
     await saveBook(tx, book);

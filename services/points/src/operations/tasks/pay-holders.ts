@@ -1,6 +1,6 @@
 import { nilUuid } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { holdingAchievement, pointsForHolding } from '../../domain/achievement.ts';
+import { coinsPerPoint, holdingAchievement, pointsForHolding } from '../../domain/achievement.ts';
 import type { Movement } from '../../domain/entry.ts';
 import { dayAfter, shanghaiDay } from '../../domain/shanghai-day.ts';
 import { findHoldersAtMidnight, lastMidnight, saveMidnight } from '../../store/progress.ts';
@@ -10,7 +10,6 @@ import { awardReached } from './award-achievements.ts';
 const batch = 500;
 /** The last balances of a day may arrive after its end. */
 const graceMs = 120_000;
-const minCoins = 10_000n;
 
 /**
  * Missed days are paid from their own balances. After an interruption a day continues, since the natural keys prevent a
@@ -37,11 +36,11 @@ async function payMidnight(deps: Deps, day: string, signal: AbortSignal): Promis
     points += some.points;
     after = some.last;
   }
-  const rewards = await awardReached(deps, holdingAchievement, day, signal);
+  const achievements = await awardReached(deps, holdingAchievement, day, signal);
   if (signal.aborted) return undefined;
   const at = deps.clock.now();
   await deps.database.transaction((tx) => saveMidnight(tx, { day, awards, points, at }));
-  return `${day}: ${points} points to ${awards} holders, ${rewards} ${holdingAchievement.name}`;
+  return `${day}: ${points} points to ${awards} holders, ${achievements} ${holdingAchievement.name}`;
 }
 
 function payBatch(
@@ -50,7 +49,7 @@ function payBatch(
   after: string,
 ): Promise<{ awards: bigint; points: bigint; last: string | undefined }> {
   return deps.database.transaction(async (tx) => {
-    const holders = await findHoldersAtMidnight(tx, { day, after, limit: batch, atLeast: minCoins });
+    const holders = await findHoldersAtMidnight(tx, { day, after, limit: batch, atLeast: coinsPerPoint });
     const at = deps.clock.now();
     const awards = holders.map(({ userId, coins }): Movement => ({
       key: `holding:${userId}:${day}`,
@@ -66,6 +65,7 @@ function payBatch(
       holders.map(({ userId }) => userId),
       awards.map(({ key }) => key),
     );
+    // No network ceiling: these points need coins.
     const fresh = awards.filter((award) => book.post(award));
     await saveBook(tx, book);
     const points = fresh.reduce((sum, award) => sum + award.points, 0n);

@@ -17,7 +17,7 @@ const writtenMs = 10_000;
 /** Events normally arrive within moments; a mismatch that lasts longer is an alarm. */
 const patienceMs = 60_000;
 
-/** Compares check-ins both ways. referral and wallet compare the other two flows in reverse. */
+/** Compares check-ins from both sides. Referral and wallet check the opposite direction of the other two flows. */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { auth, referral, wallet } = deps.peers.flows;
   const results = [
@@ -41,12 +41,12 @@ async function report(
   other: Operations | undefined,
   compare: (other: Operations) => Promise<number[]>,
 ): Promise<string> {
-  if (other === undefined) return `${flow}: nobody to ask`;
+  if (other === undefined) return `${flow}: not configured`;
   try {
     const compared = await compare(other);
     return `${flow}: ${compared.reduce((sum, count) => sum + count, 0)} compared`;
   } catch (error) {
-    return `${flow}: ${error instanceof Error ? error.name : 'away'}`;
+    return `${flow}: ${error instanceof Error ? error.name : 'unavailable'}`;
   }
 }
 

@@ -110,7 +110,7 @@ async function countInvited(
     const { counts } = await peers.referral.getReferralCounts({ userIds });
     return new Map(counts.map(({ userId, recent }) => [userId, recent]));
   } catch (err) {
-    log.warn({ err }, 'referral is away: payouts are shown without its signals');
+    log.warn({ err }, 'referral is unavailable: payouts are shown without its signals');
     return undefined;
   }
 }

@@ -17,7 +17,7 @@ export const file_events_audit_v1_audit: GenFile = /*@__PURE__*/
 /**
  * One act of an administrator or moderator, in any service.
  * Each AdminActed event carries one, written in the transaction of the act.
- * Auth stores all of them in the audit register.
+ * Auth stores all of them in the audit log.
  * No field contains an account number, an address or a token.
  *
  * @generated from message events.audit.v1.AdminAction

@@ -4,7 +4,7 @@ import { dayBefore, shanghaiDay } from '../domain/shanghai-day.ts';
 import { findBookedAt } from '../store/entries.ts';
 import { findDayEndBalances, findProgress } from '../store/progress.ts';
 
-export interface TaskState {
+export interface AchievementState {
   name: AchievementName;
   title: string;
   points: bigint;
@@ -13,10 +13,10 @@ export interface TaskState {
   completedAt: Date | null;
 }
 
-export async function readTasks(
+export async function readAchievements(
   deps: Pick<Deps, 'database' | 'clock'>,
   userId: string,
-): Promise<TaskState[]> {
+): Promise<AchievementState[]> {
   const { db } = deps.database;
   const today = shanghaiDay(deps.clock.now());
   const [reached, balances, paid] = await Promise.all([

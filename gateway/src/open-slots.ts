@@ -1,9 +1,9 @@
-export interface OpenPlaces {
+export interface OpenSlots {
   of(key: string): number;
   take(key: string): () => void;
 }
 
-export function countPlaces(): OpenPlaces {
+export function countSlots(): OpenSlots {
   const taken = new Map<string, number>();
   return {
     of: (key) => taken.get(key) ?? 0,
