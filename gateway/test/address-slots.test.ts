@@ -6,12 +6,13 @@ import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 const env = { TRUSTED_PROXIES: '127.0.0.0/8', MAX_DOWNLOADS: '8', MAX_PAGES_PER_ADDRESS: '3' };
 
 let tael: StartedGateway;
-const leaving: AbortController[] = [];
+/** The responses stay referenced: undici cancels the body of a response that is garbage-collected. */
+const downloads: { response: Response; abort: () => void }[] = [];
 beforeEach(async () => {
   tael = await startGateway(env);
 });
 afterEach(async () => {
-  for (const one of leaving.splice(0)) one.abort();
+  for (const { abort } of downloads.splice(0)) abort();
   await tael.close();
 });
 
@@ -22,10 +23,10 @@ const from = (address: string) => ({ ...bearer(tael.auth.signIn()), 'x-forwarded
 
 async function download(address: string): Promise<number> {
   const controller = new AbortController();
-  leaving.push(controller);
   const url = `${tael.url}/api/auth/sessions?do=endless-file`;
-  const { status } = await fetch(url, { headers: from(address), signal: controller.signal });
-  return status;
+  const response = await fetch(url, { headers: from(address), signal: controller.signal });
+  downloads.push({ response, abort: () => controller.abort() });
+  return response.status;
 }
 
 describe('accounts of one address', () => {
@@ -33,7 +34,7 @@ describe('accounts of one address', () => {
     const statuses = [await download(attacker), await download(attacker), await download(attacker)];
     expect(statuses).toEqual([200, 200, 429]);
     expect([await download(other), await download('2001:db8::1')]).toEqual([200, 200]);
-    leaving[0]?.abort();
+    downloads[0]?.abort();
     await eventually(async () => expect(await download(attacker)).toBe(200));
   });
 
