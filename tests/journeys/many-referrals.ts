@@ -41,7 +41,7 @@ async function inReferral(
   ...statements: readonly ReturnType<typeof sql>[]
 ): Promise<void> {
   const url = superuserUrl(platform, 'tael_referral');
-  // On a busy machine, 15,000 rows take longer than the 3 s of a service's statement.
+  // On a busy machine, 4,000 rows may take longer than the 3 s of a service's statement.
   const database = openDatabase({ url, name: 'journeys', max: 1, statementTimeoutMs: 0 });
   try {
     await database.transaction(async (tx) => {

@@ -17,8 +17,11 @@ import { isPartyOf } from './settle-referrals.ts';
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
 const dayMs = 86_400_000;
-/** Ends before the service's request deadline, so that the answer has the true count. */
-const oneCall = { batch: 5_000, longEnoughMs: 3_500 };
+/**
+ * A batch must end within the statement timeout even on a slow machine. The call ends before the service's request
+ * deadline, so that the answer has the true count.
+ */
+const oneCall = { batch: 1_000, longEnoughMs: 3_500 };
 
 /** Paid points stay; a pending referral never pays. Skips the administrator's own referrals. */
 export async function hideChosen(
