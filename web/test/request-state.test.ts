@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpError } from '../src/lib/http.ts';
 import { askUntilDecided } from '../src/product/money/ask-until-decided.ts';
-import { afterAnswer, meaningOf, pauseBefore, type Standing } from '../src/product/money/request-standing.ts';
+import {
+  afterAnswer,
+  meaningOf,
+  pauseBefore,
+  type RequestState,
+} from '../src/product/money/request-state.ts';
 
 const httpError = (status: number, code: string, retryAfter?: number) =>
   new HttpError({ message: code, code, status, retryAfter });
@@ -59,19 +64,19 @@ const sequences: (HttpError | undefined)[][] = [
   ...one.flatMap((first) => one.flatMap((second) => one.map((third) => [first, second, third]))),
 ];
 
-function keysUsed(answers: readonly (HttpError | undefined)[]): { keys: number[]; standing: Standing } {
+function keysUsed(answers: readonly (HttpError | undefined)[]): { keys: number[]; state: RequestState } {
   const keys: number[] = [];
   let key = 0;
-  let standing: Standing = 'decided';
+  let state: RequestState = 'decided';
   for (const answer of answers) {
-    if (standing === 'decided') {
+    if (state === 'decided') {
       key += 1;
-      standing = 'clean';
+      state = 'clean';
     }
     keys.push(key);
-    standing = afterAnswer(standing, meaningOf(answer));
+    state = afterAnswer(state, meaningOf(answer));
   }
-  return { keys, standing };
+  return { keys, state };
 }
 
 describe('the key of a request, after every sequence of up to three answers', () => {
@@ -85,7 +90,7 @@ describe('the key of a request, after every sequence of up to three answers', ()
   it('is kept exactly while an attempt has no answer and the service has not decided since', () => {
     const wrong = sequences.filter((answers) => {
       const sinceDecided = answers.slice(answers.findLastIndex(decides) + 1);
-      return (keysUsed(answers).standing === 'doubtful') !== sinceDecided.some(isSilent);
+      return (keysUsed(answers).state === 'doubtful') !== sinceDecided.some(isSilent);
     });
     expect(wrong.map((answers) => answers.map(name))).toEqual([]);
   });
@@ -112,7 +117,7 @@ describe('the key of a request, after every sequence of up to three answers', ()
 
 async function outcomeOf(
   answers: (HttpError | undefined)[],
-  { standing = 'clean', away = 99 }: { standing?: Standing; away?: number } = {},
+  { state = 'clean', away = 99 }: { state?: RequestState; away?: number } = {},
 ) {
   let asked = 0;
   let checking = 0;
@@ -122,12 +127,12 @@ async function outcomeOf(
       asked += 1;
       return answer === undefined ? Promise.resolve('moved') : Promise.reject(answer);
     },
-    standing,
+    state,
     mayAsk: () => asked < away,
     checking: () => (checking += 1),
     wait: () => Promise.resolve(),
   });
-  return { standing: outcome.standing, asked, checking };
+  return { result: outcome.result, asked, checking };
 }
 
 describe('automatic retries', () => {
@@ -148,21 +153,17 @@ describe('automatic retries', () => {
   const no = httpError(400, 'wallet.insufficient_coins');
 
   it.each<[string, (HttpError | undefined)[], Awaited<ReturnType<typeof outcomeOf>>]>([
-    ['an answer', [done], { standing: 'done', asked: 1, checking: 0 }],
-    ['a refusal', [no], { standing: 'refused', asked: 1, checking: 0 }],
-    ['not so fast, at once', [many], { standing: 'refused', asked: 1, checking: 0 }],
-    ['lost, then answered', [lost, done], { standing: 'done', asked: 2, checking: 1 }],
-    [
-      'lost, then not so fast, then answered',
-      [lost, many, done],
-      { standing: 'done', asked: 3, checking: 2 },
-    ],
-    ['lost, then refused', [lost, no], { standing: 'refused', asked: 2, checking: 1 }],
-    ['lost each time', [lost, lost, lost, lost, done], { standing: 'unknown', asked: 4, checking: 4 }],
+    ['an answer', [done], { result: 'done', asked: 1, checking: 0 }],
+    ['a refusal', [no], { result: 'refused', asked: 1, checking: 0 }],
+    ['not so fast, at once', [many], { result: 'refused', asked: 1, checking: 0 }],
+    ['lost, then answered', [lost, done], { result: 'done', asked: 2, checking: 1 }],
+    ['lost, then not so fast, then answered', [lost, many, done], { result: 'done', asked: 3, checking: 2 }],
+    ['lost, then refused', [lost, no], { result: 'refused', asked: 2, checking: 1 }],
+    ['lost each time', [lost, lost, lost, lost, done], { result: 'unknown', asked: 4, checking: 4 }],
     [
       'lost, then signed out',
       [lost, httpError(401, 'gateway.no')],
-      { standing: 'unknown', asked: 2, checking: 2 },
+      { result: 'unknown', asked: 2, checking: 2 },
     ],
   ])('%s', async (_what, answers, expected) => {
     expect(await outcomeOf(answers)).toEqual(expected);
@@ -170,13 +171,13 @@ describe('automatic retries', () => {
 
   it('keep an unknown outcome unknown after a 429', async () => {
     const tooMany = httpError(429, 'gateway.too_many_requests', 60);
-    expect((await outcomeOf([tooMany], { standing: 'doubtful' })).standing).toBe('unknown');
-    expect((await outcomeOf([tooMany])).standing).toBe('refused');
+    expect((await outcomeOf([tooMany], { state: 'doubtful' })).result).toBe('unknown');
+    expect((await outcomeOf([tooMany])).result).toBe('refused');
   });
 
   it('end when another user has signed in', async () => {
     expect(await outcomeOf([lost, done], { away: 1 })).toEqual({
-      standing: 'unknown',
+      result: 'unknown',
       asked: 1,
       checking: 1,
     });

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { HttpError } from '../../lib/http.ts';
 import { errorText } from '../../lib/i18n/error-text.ts';
 import { shortTime } from '../../lib/i18n/short-time.ts';
-import { meaningOf } from '../money/request-standing.ts';
+import { meaningOf } from '../money/request-state.ts';
 import { stateName } from '../withdrawals/words.ts';
 import type { PayoutDetails } from './payout-details.ts';
 import { sentence } from './sentences.ts';

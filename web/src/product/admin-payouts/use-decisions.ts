@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { newKey } from '../../lib/api/request-key.ts';
-import { afterAnswer, meaningOf } from '../money/request-standing.ts';
+import { afterAnswer, meaningOf } from '../money/request-state.ts';
 import { useSessionUser } from '../session/use-session.ts';
 import { askDecision, askOutcome, claim, release, type Decided } from './decide.ts';
 import type { Act } from './payout-rules.ts';

@@ -11,12 +11,12 @@ const SendAgain = lazy(async () => {
   return { default: module.SendAgain };
 });
 
-interface MoneyStandingProps {
+interface RequestResultProps {
   of: Pick<MoneyAction<unknown, unknown>, 'phase' | 'undecidedError' | 'refused'>;
   unknown: string;
 }
 
-export function MoneyStanding({ of: { phase, undecidedError, refused }, unknown }: MoneyStandingProps) {
+export function RequestResult({ of: { phase, undecidedError, refused }, unknown }: RequestResultProps) {
   if (phase !== 'unknown') {
     return (
       <>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { newKey } from '../../lib/api/request-key.ts';
-import { meaningOf } from '../money/request-standing.ts';
+import { meaningOf } from '../money/request-state.ts';
 
 /**
  * The Idempotency-Key of a form whose requests are not stored. The key stays while the body is unchanged and the

@@ -57,19 +57,19 @@ export function useMoneyAction<Order, Output>(
     setRefused(undefined);
     const outcome = await askUntilDecided({
       ask: () => ask(wanted, request.key),
-      standing: request.phase === 'sending' ? 'clean' : 'doubtful',
+      state: request.phase === 'sending' ? 'clean' : 'doubtful',
       mayAsk: () => requests.isOurs(request),
       checking: () => requests.become(request, 'checking'),
     });
     const ours = requests.isOurs(request);
     // A success after the session ended stays undecided: the next sign-in asks the user to check it.
-    if (outcome.standing === 'unknown' || (outcome.standing === 'done' && !ours))
-      requests.become(request, 'unknown', outcome.standing === 'unknown' ? outcome.error : undefined);
+    if (outcome.result === 'unknown' || (outcome.result === 'done' && !ours))
+      requests.become(request, 'unknown', outcome.result === 'unknown' ? outcome.error : undefined);
     else requests.decided(request);
-    if (outcome.standing === 'refused') setRefused({ order: wanted, error: outcome.error });
+    if (outcome.result === 'refused') setRefused({ order: wanted, error: outcome.error });
     if (ours)
       showOutcome(outcome, { isHere: isHere(), what: what(wanted), done: (output) => done(output, wanted) });
-    if (outcome.standing !== 'done' || !isHere()) return undefined;
+    if (outcome.result !== 'done' || !isHere()) return undefined;
     spent.current = true;
     setIsSpent(true);
     return outcome.output;
@@ -115,11 +115,11 @@ interface ToShow<Output> {
 
 /** A toast for outcomes that the form can't show. The sign-in page explains a 401. */
 function showOutcome<Output>(outcome: Outcome<Output>, { isHere, what, done }: ToShow<Output>): void {
-  if (outcome.standing === 'done') {
+  if (outcome.result === 'done') {
     toast.success(done(outcome.output));
     return;
   }
   if (isHere || (outcome.error instanceof HttpError && outcome.error.status === 401)) return;
-  if (outcome.standing === 'refused') toast.error(`${what}: ${errorText(outcome.error)}`);
+  if (outcome.result === 'refused') toast.error(`${what}: ${errorText(outcome.error)}`);
   else toast.info(i18next.t('app:undecided.gone', { what }));
 }

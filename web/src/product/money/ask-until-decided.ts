@@ -1,11 +1,11 @@
-import { afterAnswer, meaningOf, pauseBefore, type Standing } from './request-standing.ts';
+import { afterAnswer, meaningOf, pauseBefore, type RequestState } from './request-state.ts';
 
 export type Outcome<Output> =
-  { standing: 'done'; output: Output } | { standing: 'refused' | 'unknown'; error: unknown };
+  { result: 'done'; output: Output } | { result: 'refused' | 'unknown'; error: unknown };
 
 interface Asking<Output> {
   ask: () => Promise<Output>;
-  standing: Standing;
+  state: RequestState;
   mayAsk: () => boolean;
   checking: () => void;
   wait?: (ms: number) => Promise<void>;
@@ -14,20 +14,20 @@ interface Asking<Output> {
 /** After a few attempts it returns 'unknown': the user decides about the next attempt. */
 export async function askUntilDecided<Output>(asking: Asking<Output>): Promise<Outcome<Output>> {
   const { ask, mayAsk, checking, wait = pause } = asking;
-  let standing = asking.standing;
+  let state = asking.state;
   for (let asked = 1; ; asked += 1) {
     let error: unknown;
     try {
-      return { standing: 'done', output: await ask() };
+      return { result: 'done', output: await ask() };
     } catch (caught) {
       error = caught;
     }
-    standing = afterAnswer(standing, meaningOf(error));
-    if (standing === 'decided') return { standing: 'refused', error };
+    state = afterAnswer(state, meaningOf(error));
+    if (state === 'decided') return { result: 'refused', error };
     checking();
     const ms = pauseBefore(error, asked);
     if (ms !== undefined) await wait(ms);
-    if (ms === undefined || !mayAsk()) return { standing: 'unknown', error };
+    if (ms === undefined || !mayAsk()) return { result: 'unknown', error };
   }
 }
 

@@ -14,7 +14,7 @@ export type Meaning =
  * A doubtful request keeps its Idempotency-Key, so a repeat moves no value twice. After a decision, the same order is
  * a new request.
  */
-export type Standing = 'clean' | 'doubtful' | 'decided';
+export type RequestState = 'clean' | 'doubtful' | 'decided';
 
 /** Answers of the service that owns the money. Other 4xx come before the request reaches it. */
 const ownersNo: readonly number[] = [400, 404, 409, 422];
@@ -28,9 +28,9 @@ export function meaningOf(error: unknown): Meaning {
   return ownersNo.includes(error.status) && !sentBeforeOwner.test(error.code) ? 'refused' : 'turned away';
 }
 
-export function afterAnswer(standing: Standing, meaning: Meaning): Standing {
+export function afterAnswer(state: RequestState, meaning: Meaning): RequestState {
   if (meaning === 'silence') return 'doubtful';
-  if (meaning === 'turned away' && standing === 'doubtful') return 'doubtful';
+  if (meaning === 'turned away' && state === 'doubtful') return 'doubtful';
   return 'decided';
 }
 

@@ -4,7 +4,7 @@ import { whole } from '../../lib/figures/written.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { MoneyStanding } from '../money-forms/money-standing.tsx';
+import { RequestResult } from '../money-forms/request-result.tsx';
 import type { MoneyAction } from '../money-forms/use-money-action.ts';
 import { worth } from './redeem-rules.ts';
 
@@ -41,7 +41,7 @@ export function RedeemReview(props: RedeemReviewProps) {
           [t('points:redeem.time'), t('points:redeem.timeValue')],
         ]}
       />
-      <MoneyStanding of={action} unknown={t('points:redeem.unknown')} />
+      <RequestResult of={action} unknown={t('points:redeem.unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onBack}>
           {back}

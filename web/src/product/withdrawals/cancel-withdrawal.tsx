@@ -5,7 +5,7 @@ import { yuan } from '../../lib/figures/written.ts';
 import { RefusalBanner } from '../../lib/forms/refusal-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MoneyStanding } from '../money-forms/money-standing.tsx';
+import { RequestResult } from '../money-forms/request-result.tsx';
 import { useCancelWithdrawal } from './one-withdrawal.ts';
 
 interface CancelWithdrawalProps {
@@ -48,7 +48,7 @@ export function CancelWithdrawal({ id, amount, isPending }: CancelWithdrawalProp
         onConfirm={() => void cancel()}
         onClose={() => setAsking(false)}
       >
-        <MoneyStanding of={action} unknown={t('withdrawals:cancel.unknown')} />
+        <RequestResult of={action} unknown={t('withdrawals:cancel.unknown')} />
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
-import { meaningOf } from '../../../product/money/request-standing.ts';
+import { meaningOf } from '../../../product/money/request-state.ts';
 import { deletePart, type Doomed } from '../api/delete-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
 import { statusName } from './referral-words.ts';

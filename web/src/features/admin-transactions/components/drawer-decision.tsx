@@ -8,9 +8,9 @@ import type { Decisions } from './use-decisions.ts';
 
 export function DrawerDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
   const { t } = useTranslation();
-  const standing = decisions.standingOf(row);
-  if (standing === 'none') return null;
-  if (standing === 'payout')
+  const decidability = decisions.decidabilityOf(row);
+  if (decidability === 'none') return null;
+  if (decidability === 'payout')
     return (
       <div className="pt-5">
         <Banner kind="notice">
@@ -21,7 +21,7 @@ export function DrawerDecision({ row, decisions }: { row: AdminTransaction; deci
         </Banner>
       </div>
     );
-  const own = standing === 'own';
+  const own = decidability === 'own';
   return (
     <div className="grid gap-2 pt-5">
       <div className="flex flex-wrap gap-2">

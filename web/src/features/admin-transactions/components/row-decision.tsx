@@ -9,10 +9,10 @@ import type { Decisions } from './use-decisions.ts';
 
 export function RowDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
   const { t } = useTranslation();
-  const standing = decisions.standingOf(row);
-  if (standing === 'none') return null;
-  if (standing === 'own') return <OwnNote />;
-  if (standing === 'payout')
+  const decidability = decisions.decidabilityOf(row);
+  if (decidability === 'none') return null;
+  if (decidability === 'own') return <OwnNote />;
+  if (decidability === 'payout')
     return (
       <Link to="/admin/withdrawals" className="link text-12">
         {t('admin-transactions:payout.link')}

@@ -15,14 +15,14 @@ export interface Asking {
   isBulk: boolean;
 }
 
-export type Standing = 'decidable' | 'own' | 'payout' | 'none';
+export type Decidability = 'decidable' | 'own' | 'payout' | 'none';
 
 export interface Decisions {
   mayDecide: boolean;
   asking: Asking | undefined;
   isRunning: boolean;
   error: unknown;
-  standingOf: (row: AdminTransaction) => Standing;
+  decidabilityOf: (row: AdminTransaction) => Decidability;
   ask: (verdict: Verdict, row: AdminTransaction) => void;
   askAll: (verdict: Verdict, ticked: readonly AdminTransaction[]) => void;
   confirm: (reason: string) => void;
@@ -42,7 +42,7 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
     setAsked(false);
     setAsking(next);
   };
-  const standingOf = (row: AdminTransaction): Standing => {
+  const decidabilityOf = (row: AdminTransaction): Decidability => {
     if (!mayDecide || row.status !== 'pending') return 'none';
     if (!waits(row)) return 'payout';
     return row.fromUser?._id === me.id ? 'own' : 'decidable';
@@ -76,10 +76,10 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
     asking,
     isRunning,
     error: asked ? error : undefined,
-    standingOf,
+    decidabilityOf,
     ask: (verdict, row) => open({ verdict, rows: [row], excludedCount: 0, isBulk: false }),
     askAll: (verdict, ticked) => {
-      const rows = ticked.filter((row) => standingOf(row) === 'decidable');
+      const rows = ticked.filter((row) => decidabilityOf(row) === 'decidable');
       open({ verdict, rows, excludedCount: ticked.length - rows.length, isBulk: true });
     },
     confirm,

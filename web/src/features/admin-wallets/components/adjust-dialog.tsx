@@ -5,7 +5,7 @@ import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
-import { meaningOf } from '../../../product/money/request-standing.ts';
+import { meaningOf } from '../../../product/money/request-state.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { plain, typedFigure, yuan } from '../../../lib/figures/written.ts';
 import { EarlierRequests } from '../../../product/money-forms/earlier-requests.tsx';
-import { MoneyStanding } from '../../../product/money-forms/money-standing.tsx';
+import { RequestResult } from '../../../product/money-forms/request-result.tsx';
 import { keptState } from '../../../product/session/kept-state.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +77,7 @@ export function MoveMoneySheet({ direction, onCard, available, onClose, onMoved 
           formHasOrder={order !== undefined}
           onAskAgain={(wanted) => void move(wanted)}
         />
-        <MoneyStanding of={action} unknown={t('card:move.unknown')} />
+        <RequestResult of={action} unknown={t('card:move.unknown')} />
         <AmountField
           name="amount"
           label={t('card:move.amount')}

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { tabNames } from '../tab-names.ts';
 import { PointsTabs } from './points-tabs.tsx';
-import { Standing } from './standing.tsx';
+import { PointsSummaryCards } from './points-summary.tsx';
 
 export function PointsPage() {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function PointsPage() {
       {!loading && summary && (
         <>
           <StaleNotice kind="refused" query={list} message={words} />
-          <Standing summary={summary} />
+          <PointsSummaryCards summary={summary} />
           <PointsTabs
             summary={summary}
             tab={tabNames.find((name) => name === read('tab')) ?? 'overview'}

@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/figure.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 
-export function Standing({ summary }: { summary: PointsSummary }) {
+export function PointsSummaryCards({ summary }: { summary: PointsSummary }) {
   const { t } = useTranslation();
   const shown = useShownAmount();
   const { total, available, level, nextLevel, progress, pointsToNextLevel } = summary;

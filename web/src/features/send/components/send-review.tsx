@@ -3,7 +3,7 @@ import { useBackendOnline } from '../../../lib/api/health.ts';
 import { amount as written } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { AsOf } from '../../../lib/loading/as-of.tsx';
-import { MoneyStanding } from '../../../product/money-forms/money-standing.tsx';
+import { RequestResult } from '../../../product/money-forms/request-result.tsx';
 import type { MoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -61,7 +61,7 @@ export function SendReview({
         ]}
       />
       {isWalletStale && <AsOf at={quote.askedAt} />}
-      <MoneyStanding of={action} unknown={t('send:unknown')} />
+      <RequestResult of={action} unknown={t('send:unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onChange}>
           {t('send:change')}

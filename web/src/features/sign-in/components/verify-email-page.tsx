@@ -10,19 +10,19 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { verifyEmail } from '../api/verify-email.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-type Standing = 'working' | 'done' | 'spent' | { failed: unknown };
+type VerificationStatus = 'working' | 'done' | 'spent' | { failed: unknown };
 
 export function VerifyEmailPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { standing, verify } = useVerification(token);
+  const { status, verify } = useVerification(token);
   const onwards = (
     <Link className="link" to="/dashboard">
       {t('verify-email:page.onwards')}
     </Link>
   );
-  if (standing === 'done') {
+  if (status === 'done') {
     return (
       <SignInFrame title={t('verify-email:page.doneTitle')} foot={onwards}>
         <p role="status" className="text-ink-soft">
@@ -33,19 +33,19 @@ export function VerifyEmailPage() {
   }
   return (
     <SignInFrame title={t('verify-email:page.title')} foot={onwards}>
-      {standing === 'working' && (
+      {status === 'working' && (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner />
           {t('verify-email:page.working')}
         </p>
       )}
-      {standing === 'spent' && (
+      {status === 'spent' && (
         <div className="grid gap-4">
           <Banner kind="refused">{t('verify-email:page.invalid')}</Banner>
           <p className="text-ink-soft">{t('verify-email:page.spent')}</p>
         </div>
       )}
-      {typeof standing === 'object' && <Failed error={standing.failed} onRetry={verify} />}
+      {typeof status === 'object' && <Failed error={status.failed} onRetry={verify} />}
     </SignInFrame>
   );
 }
@@ -66,15 +66,15 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /** A link works only once: it is sent once, even if the effect runs again. */
-function useVerification(token: string): { standing: Standing; verify: () => void } {
-  const [standing, setStanding] = useState<Standing>(token === '' ? 'spent' : 'working');
+function useVerification(token: string): { status: VerificationStatus; verify: () => void } {
+  const [status, setStatus] = useState<VerificationStatus>(token === '' ? 'spent' : 'working');
   const begun = useRef(token === '');
   const verify = useCallback(() => {
-    setStanding('working');
+    setStatus('working');
     verifyEmail(token).then(
-      () => setStanding('done'),
+      () => setStatus('done'),
       (failed: unknown) =>
-        setStanding(failed instanceof HttpError && failed.status === 400 ? 'spent' : { failed }),
+        setStatus(failed instanceof HttpError && failed.status === 400 ? 'spent' : { failed }),
     );
   }, [token]);
   useEffect(() => {
@@ -82,5 +82,5 @@ function useVerification(token: string): { standing: Standing; verify: () => voi
     begun.current = true;
     verify();
   }, [verify]);
-  return { standing, verify };
+  return { status, verify };
 }

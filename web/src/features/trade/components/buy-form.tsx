@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { whole, yuan } from '../../../lib/figures/written.ts';
 import { EarlierRequests } from '../../../product/money-forms/earlier-requests.tsx';
-import { MoneyStanding } from '../../../product/money-forms/money-standing.tsx';
+import { RequestResult } from '../../../product/money-forms/request-result.tsx';
 import { keptState } from '../../../product/session/kept-state.ts';
 import { withReceipt } from '../../../product/transactions/arrived-receipt.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -74,7 +74,7 @@ export function BuyForm({ price, isCurrent, available, held }: BuyFormProps) {
           formHasOrder={order !== undefined}
           onAskAgain={(coins) => void buy(coins)}
         />
-        <MoneyStanding of={action} unknown={t('trade:unknown')} />
+        <RequestResult of={action} unknown={t('trade:unknown')} />
         <AmountField
           name="amount"
           label={t('trade:amount')}

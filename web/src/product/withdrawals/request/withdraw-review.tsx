@@ -4,7 +4,7 @@ import { useBackendOnline } from '../../../lib/api/health.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
-import { MoneyStanding } from '../../money-forms/money-standing.tsx';
+import { RequestResult } from '../../money-forms/request-result.tsx';
 import type { MoneyAction } from '../../money-forms/use-money-action.ts';
 import type { Method } from '../withdrawal.ts';
 import { methodName } from '../words.ts';
@@ -43,7 +43,7 @@ export function WithdrawReview({ typed, to, available, action, onChange, onSubmi
           [t('withdrawals:request.time'), t('withdrawals:request.timeValue')],
         ]}
       />
-      <MoneyStanding of={action} unknown={t('withdrawals:request.unknown')} />
+      <RequestResult of={action} unknown={t('withdrawals:request.unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onChange}>
           {t('withdrawals:request.change')}
