@@ -72,7 +72,7 @@ async function serve(
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
     // If the client disconnected during authentication, 'close' is not emitted again. A slot taken now would leak.
-    if (res.destroyed) throw new ClientDisconnected('the client went away');
+    if (res.destroyed) throw new ClientDisconnected('the client closed the connection');
     if (route.owner === 'gateway') await parts.serveOwn({ req, res, path, inbound, caller });
     else await toService(parts, route.owner, { req, res, inbound, caller }, route.maxBodyBytes);
   } catch (error) {

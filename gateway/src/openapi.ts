@@ -17,8 +17,8 @@ export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocume
     const asked = await Promise.all(
       [...peers.internalUrls].map(([name, url]) => ask(name, fetchDocument(url))),
     );
-    const away = missing(...asked);
-    if (away.length > 0) gathered = undefined;
+    const unavailable = missing(...asked);
+    if (unavailable.length > 0) gathered = undefined;
     const documents = [...asked.flatMap(({ answer }) => answer ?? []), own];
     return JSON.stringify({
       openapi: '3.1.0',
@@ -27,7 +27,7 @@ export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocume
       security: [{ bearer: [] }],
       paths: mergedPaths(documents),
       components: mergedComponents(documents),
-      'x-missing': away,
+      'x-missing': unavailable,
     });
   }
 

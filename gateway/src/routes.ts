@@ -8,7 +8,7 @@ export interface EdgeRoute {
   path: string;
   method?: 'GET';
   owner: Owner;
-  /** `public`: a session is neither required nor passed on. */
+  /** `public`: a session is neither required nor passed on. `user`: the owner may also require a role. */
   access: 'public' | 'user';
   maxBodyBytes?: number;
 }

@@ -58,7 +58,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const streaming = new Map<Exchange, () => void>();
 
   /** Moves the exchange from `inFlight` to `downloads`: a slow reader must not use up the service's limit. */
-  function stream(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
+  function moveToDownloads(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
     const kind = type.startsWith('text/csv') ? 'file' : 'large';
     streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.who));
     inFlight -= 1;
@@ -79,9 +79,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     inFlight += 1;
     const started = performance.now();
     try {
-      await attempt(pool, exchange, stream, deadlineMs).catch((error: unknown) => {
+      await attempt(pool, exchange, moveToDownloads, deadlineMs).catch((error: unknown) => {
         if (!mayBeRepeated(exchange, error)) throw error;
-        return attempt(pool, exchange, stream, deadlineMs - (performance.now() - started));
+        return attempt(pool, exchange, moveToDownloads, deadlineMs - (performance.now() - started));
       });
     } catch (error) {
       throw error instanceof ConnectionBroke ? errors.unavailable() : error;
@@ -107,15 +107,20 @@ function mayBeRepeated({ req, res }: Exchange, error: unknown): boolean {
   return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
 }
 
-type Stream = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
+type MoveToDownloads = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
 
-function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: number): Promise<void> {
+function attempt(
+  pool: Pool,
+  exchange: Exchange,
+  moveToDownloads: MoveToDownloads,
+  deadlineMs: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req, res, path, headers, body } = exchange;
     let abort: ((reason: Error) => void) | undefined;
     let failure: Error | undefined;
     const deadline = setTimeout(() => end(errors.timed_out()), deadlineMs);
-    const onClientClose = (): void => end(new ClientDisconnected('the client went away'));
+    const onClientClose = (): void => end(new ClientDisconnected('the client closed the connection'));
     res.once('close', onClientClose);
 
     function end(reason?: Error): void {
@@ -139,7 +144,7 @@ function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: num
           if (failure) abort(failure);
         },
         streaming: (answerHeaders) => {
-          stream(exchange, answerHeaders);
+          moveToDownloads(exchange, answerHeaders);
           clearTimeout(deadline);
         },
         end,

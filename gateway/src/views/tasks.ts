@@ -114,7 +114,7 @@ export function runTask({ operations }: Peers) {
         [...operations.values()].map((service) => start(service, name, actor)),
       );
       if (outcomes.includes('started')) return reply(202, { name, running: true });
-      throw outcomes.includes('away') ? errors.unavailable() : errors.task_not_found();
+      throw outcomes.includes('unavailable') ? errors.unavailable() : errors.task_not_found();
     },
   });
 }
@@ -125,11 +125,11 @@ async function start(
   service: Operations,
   name: string,
   actor: { userId: string; role: string; requestId: string },
-): Promise<'started' | 'unknown' | 'away'> {
+): Promise<'started' | 'unknown' | 'unavailable'> {
   try {
     await service.runTask({ name, actor });
     return 'started';
   } catch (error) {
-    return error instanceof ConnectError && error.code === Code.NotFound ? 'unknown' : 'away';
+    return error instanceof ConnectError && error.code === Code.NotFound ? 'unknown' : 'unavailable';
   }
 }

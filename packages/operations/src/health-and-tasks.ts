@@ -57,6 +57,6 @@ async function problem(check: () => Promise<void>): Promise<string> {
     await check();
     return '';
   } catch (error) {
-    return error instanceof Error ? error.name : 'away';
+    return error instanceof Error ? error.name : 'unavailable';
   }
 }

@@ -112,14 +112,14 @@ describe('reconcile-flows', () => {
     turnedBy = 0;
   }, 60_000);
 
-  it('without a wallet has nobody to ask', async () => {
+  it('compares nothing if no wallet is configured', async () => {
     const alone = await startScannerApp();
     const other = await startRpc(alone.deps);
     const { name } = await other.operations.runTask({ name: 'reconcile-flows' });
     await eventually(async () => {
       const { tasks } = await other.operations.listTasks({});
       expect(tasks.find((task) => task.name === name)).toMatchObject({
-        lastResult: 'deposits: nobody to ask',
+        lastResult: 'deposits: not compared, the wallet is not configured',
       });
     });
     await other.stop();

@@ -34,7 +34,7 @@ export function readBody(req: IncomingMessage, maxBytes = maxBodyBytes): Promise
     };
     const onEnd = (): void =>
       settle(length > maxBytes ? { size: 'too large' } : { size: 'fits', bytes: Buffer.concat(chunks) });
-    const onGone = (): void => reject(new ClientDisconnected('the client went away'));
+    const onGone = (): void => reject(new ClientDisconnected('the client closed the connection'));
     req.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
   });
 }

@@ -70,14 +70,14 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<str
     }
     const text = (await boundedBody(answer, mostBytes)).toString('utf8');
     // Many nodes return JSON-RPC errors with status 400 or 500.
-    if (!answer.ok && !/^\s*[{[]/.test(text)) throw new NodeError('away', `HTTP ${answer.status}`);
+    if (!answer.ok && !/^\s*[{[]/.test(text)) throw new NodeError('unreachable', `HTTP ${answer.status}`);
     return text;
   } catch (error) {
     if (error instanceof NodeError) throw error;
     if (error instanceof BodyTooLarge) throw new NodeError('too-much', 'a body of more than 8 MB');
     throw signal.aborted
       ? new NodeError('slow', 'no answer in time')
-      : new NodeError('away', 'not reachable');
+      : new NodeError('unreachable', 'not reachable');
   }
 }
 

@@ -135,7 +135,7 @@ async function alone(ask: Ask, read: Read): Promise<Answer[]> {
     ask.slowReads.forgive(read);
     return answers;
   } catch (error) {
-    if (!(error instanceof NodeError) || error.problem === 'away') throw error;
+    if (!(error instanceof NodeError) || error.problem === 'unreachable') throw error;
     if (isSlow(error)) ask.slowReads.add(read);
     return [undefined];
   }

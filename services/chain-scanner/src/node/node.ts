@@ -76,7 +76,10 @@ export function createNode(chain: Chain, callMs = 5000): Node {
     },
     async use(work, limits = {}) {
       newUntil = Math.min(newUntil, performance.now() + newForMs);
-      let failure = new NodeError('away', status.problem === '' ? 'every endpoint rests' : status.problem);
+      let failure = new NodeError(
+        'unreachable',
+        status.problem === '' ? 'every endpoint rests' : status.problem,
+      );
       for (const endpoint of endpoints) {
         if (endpoint.restUntil > performance.now() || isOver(limits.signal)) continue;
         try {

@@ -75,7 +75,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
 
 async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promise<string> {
   const { name, client } = pair;
-  if (client === undefined) return `${name}: nobody to ask`;
+  if (client === undefined) return `${name}: not compared, the other service is not configured`;
   const now = deps.clock.now();
   const settledBy = new Date(now.getTime() - underWayMs);
   const breaks: Break[] = [];

@@ -53,7 +53,7 @@ export function alternately(...ledgers: readonly Ledger[]): Ledger['post'] {
   let turn = 0;
   return async (asked) => {
     const ledger = ledgers[turn++ % ledgers.length];
-    if (!ledger) throw new Error('nobody to ask');
+    if (!ledger) throw new Error('the test has no ledger');
     return await ledger.post(asked);
   };
 }

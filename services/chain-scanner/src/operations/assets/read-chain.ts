@@ -110,7 +110,7 @@ function toPart(deps: AssetNeeds, node: Node, found: Found, prices: Prices): Cha
     block: found.block,
     readAt: deps.clock.now(),
     node: node.status().node,
-    reason: live === undefined ? 'the price service is away: prices are fallbacks' : '',
+    reason: live === undefined ? 'the price service is unavailable: prices are fallbacks' : '',
     skipped,
     assets: [native, ...listed, ...strange],
     nfts: found.nfts,

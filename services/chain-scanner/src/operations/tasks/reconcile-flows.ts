@@ -14,7 +14,7 @@ export async function reconcileFlows(
   { database: { db }, peers, clock, log }: Pick<Deps, 'database' | 'peers' | 'clock' | 'log'>,
   signal: AbortSignal,
 ): Promise<string> {
-  if (peers.walletFlows === undefined) return 'deposits: nobody to ask';
+  if (peers.walletFlows === undefined) return 'deposits: not compared, the wallet is not configured';
   const now = clock.now();
   const confirmedBefore = new Date(now.getTime() - brokenForMs);
   const broken: Deposit[] = [];
