@@ -1,7 +1,8 @@
 -- The moves of each operation are parameters (src/ledger/posting-rules.ts has the rules).
 -- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_from_user`
 -- and `p_to_user` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as user index * 16 +
--- column number (`at_…`), and a house account as minus its index in `p_house_account`. No two items of a batch share a
+-- column number (`at_…`), and a house account as minus its index in `p_house_account`. `p_status` is the status of the
+-- item's new transaction, or the one that its found transaction gets (`settlesAs`). No two items of a batch share a
 -- key, a hold or a transaction.
 create or replace function post_batch(
   p_coin_price bigint,
@@ -289,7 +290,7 @@ begin
       end case;
     end if;
 
-    -- `hold`, `settle` and `decide` are checked only here: a replay on a closed account must still be answered.
+    -- `hold`, `settle` and `decide` are checked only here, so that a replay or a more exact refusal comes first.
     -- `release` may run: a closed account holds nothing, so it leaves a tombstone. `house` touches no user account.
     if result is null and bal[u][at_closed] = 1 and branch not in ('house', 'release') then
       result := 'account_closed';
@@ -337,8 +338,8 @@ begin
         o_state[i] := found_status[i];
         if result = 'replayed' then o_operation[i] := coalesce(found_transaction[i], p_operation[i]); end if;
       end if;
-      -- Neither writes. A replay found by its hold or closed account returns the current figures. A replay found by its
-      -- key returns the stored ones.
+      -- Refusals and replays write nothing. A replay found by its hold or closed account returns the current figures. A
+      -- replay found by its key returns the stored ones.
       continue when result <> 'replayed';
     else
       o_outcome[i] := 'posted';

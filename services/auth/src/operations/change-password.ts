@@ -27,7 +27,7 @@ export async function changePassword(
 
   const account = await findAccount(deps.database.db, change.userId);
   if (account === undefined) throw errors.user_not_found();
-  // The session has slots of its own, so that a stolen session cannot guess without limit.
+  // Wrong passwords are counted for this session, so that a stolen session cannot guess without limit.
   const proven = await checkPassword(deps, {
     emailKey: account.emailKey,
     password: change.current,

@@ -92,7 +92,7 @@ export function hits({ search, status }: ListFilter, list: HitList, common: bool
   const { page, limit, order = newestFirst } = list;
   const fitting = status === '' ? sql`r.listed` : sql`r.listed and r.status = ${status}`;
   // `offset 0` keeps the search out of the inner plan: with too low an estimate of its matches, Postgres sorts half the
-  // table. Only the indexes by time hold the search; by amount and score, it sorts the matches.
+  // table. Only the indexes by time include `search`; by amount and score, Postgres sorts the matches.
   const found =
     common && order.by === 'timestamp'
       ? sql`select id from (

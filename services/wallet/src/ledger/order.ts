@@ -7,7 +7,7 @@ export type Order = OrderBase & Instruction;
 interface OrderBase {
   /** A uuid v7 chosen by the caller: a retry with it gets the same answer. It becomes the transaction's id. */
   operationId: string;
-  /** The user whose balance moves first; for a decision, the owner of the transaction. */
+  /** `user` in the rule's moves, and the owner of the key. For a decision, the owner of the transaction. */
   userId: string;
   idempotencyKey?: IdempotencyKey | undefined;
   /** Published in the ledger's transaction, only when the order is first posted. */
@@ -38,7 +38,7 @@ export type Instruction =
   | { rule: 'reject-send-out'; transactionId: string; actorId: string; reason: string }
   /** The hold id is the idempotency key (`withdrawal:<id>`): a replay returns the hold's state. */
   | { rule: 'hold'; holdId: string; amount: Minor }
-  /** `voided`: the request was never granted, so lists and figures omit it. */
+  /** `voided`: the withdrawal never became `pending` in its service, so lists and figures omit it. */
   | { rule: 'release'; holdId: string; voided?: boolean; reason?: string }
   | { rule: 'settle'; holdId: string }
   | {
@@ -69,7 +69,7 @@ export type Instruction =
 
 export type AdminOperation = 'set' | 'add' | 'subtract';
 
-/** Changes available + held through `available` alone. `add` may be negative. */
+/** `set` is the new sum of available and held; only `available` changes. `add` may be negative. */
 export type BalanceChange = { set: Minor } | { add: Minor };
 
 export type OrderRule = Instruction['rule'];

@@ -26,6 +26,7 @@ const statement = (parameters: readonly string[]) => ({
          from post_batch(${parameters.map((name, place) => `p_${name} => $${place + 1}`).join()})`,
 });
 
+/** Runs outside a transaction block: the one statement is the transaction, committed when `query` resolves. */
 export async function postBatch(
   { pool, usersWithRow }: LedgerConnection,
   coinPrice: bigint,

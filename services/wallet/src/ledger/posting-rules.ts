@@ -111,7 +111,7 @@ export const postingRules = {
     listing: { settlesAs: 'failed' },
   },
   void: {
-    does: 'the same of a withdrawal that was never granted, which no list and no figure has any more',
+    does: 'the same for a withdrawal that never became pending in its service; no list or figure contains it',
     branch: 'release',
     moves: [['amount', 'CNY', 'user.held', 'user.available']],
     listing: { settlesAs: 'voided' },
@@ -135,7 +135,7 @@ export const postingRules = {
     listing: { makes: 'subsidy', status: completed, currency: 'CNY', toUser: 'user' },
   },
   balance: {
-    does: 'an administrator sets or moves the balance; held stays, so below held is refused',
+    does: 'an administrator changes the sum of available and held; held stays, so a sum below held is refused',
     branch: 'by operation',
     moves: [['amount', 'CNY', 'house.adjustments', 'user.available']],
     listing: { makes: 'balance', status: completed, currency: 'CNY', toUser: 'user' },

@@ -55,7 +55,7 @@ export async function listAllTransactions(
   return { items: await withParties(deps, found), ...pagesOf(total, { page, limit }), searchedPartially };
 }
 
-/** By time, skips whole days by their stored counts, so a late page costs no more than an early one. */
+/** A list ordered by time skips whole days by their stored counts, so a late page costs no more than an early one. */
 export async function planPage(
   db: Db,
   filter: ListFilter,
