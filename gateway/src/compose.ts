@@ -40,7 +40,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
     verifier: createVerifier({ keys, audience: 'client' }),
     ask: askAuthOf(peers.auth),
   });
-  const downloads = createDownloads({ most: config.MAX_DOWNLOADS });
+  const downloads = createDownloads({ maxPerKind: config.MAX_DOWNLOADS });
   const each = { maxInFlight: config.MAX_IN_FLIGHT, downloads };
   const upstreams = new Map<ServiceName, Upstream>(
     [...urls].map(([name, url]) => [name, createUpstream({ name, url, ...each })]),

@@ -6,7 +6,8 @@ type Leave = () => void;
 
 /** Limits answers streamed at the reader's pace: a slow reader must not hold a slot of `maxInFlight`. */
 export interface Downloads {
-  readonly most: number;
+  /** For files and large answers together. */
+  readonly maxConnections: number;
   /** Call it before the answer begins. Throws if the user, the address or the total is at its limit. */
   begin(res: ServerResponse, kind: Kind, holder: Holder): Leave;
 }
@@ -20,7 +21,7 @@ export interface Holder {
 type Kind = 'file' | 'large';
 
 interface DownloadOptions {
-  most: number;
+  maxPerKind: number;
   leastBytesPerSecond?: number;
   patienceMs?: number;
 }
@@ -33,7 +34,7 @@ const OF_ONE_ADDRESS = 0.25;
 type Limit = readonly [key: string, slots: number, refused: 'too_many_downloads' | 'overloaded'];
 
 export function createDownloads({
-  most,
+  maxPerKind,
   leastBytesPerSecond = 8 * 1024,
   patienceMs = 30_000,
 }: DownloadOptions): Downloads {
@@ -44,11 +45,11 @@ export function createDownloads({
     const ofAddress: Limit[] =
       limitKey === undefined
         ? []
-        : [[`${kind} of ${limitKey}`, Math.ceil(most * OF_ONE_ADDRESS), 'too_many_downloads']];
+        : [[`${kind} of ${limitKey}`, Math.ceil(maxPerKind * OF_ONE_ADDRESS), 'too_many_downloads']];
     const limits: Limit[] = [
       [`${kind} ${user}`, OF_ONE_USER[kind], 'too_many_downloads'],
       ...ofAddress,
-      [kind, most, 'overloaded'],
+      [kind, maxPerKind, 'overloaded'],
     ];
     for (const [key, slots, refused] of limits) if (open.of(key) >= slots) throw errors[refused]();
     const leave = limits.map(([key]) => open.take(key));
@@ -59,8 +60,7 @@ export function createDownloads({
     };
   }
 
-  // Two kinds: files and large answers.
-  return { most: 2 * most, begin };
+  return { maxConnections: 2 * maxPerKind, begin };
 }
 
 const SAMPLES = 10;

@@ -2,7 +2,7 @@ import { createTransport } from '@tael/events';
 import { beforeStart, createLogger, httpDuration, startService } from '@tael/runtime';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { listenForNews } from './stream/listen.ts';
+import { forwardEvents } from './stream/forward-events.ts';
 
 const config = readConfig();
 const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
@@ -16,7 +16,7 @@ const transport = createTransport({
   clientId: 'gateway',
   logger,
 });
-const news = listenForNews({ transport, stream, services, logger });
+const events = forwardEvents({ transport, stream, services, logger });
 
 // Streams have no end: without this, shutdown would wait for them.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stream.close);
@@ -31,5 +31,5 @@ await startService({
   lameDuckMs: config.LAME_DUCK_MS,
   rpcSecrets: config.RPC_SECRET,
   ready: gateway.ready,
-  stop: [() => news.stop(), () => transport.close(), () => gateway.close()],
+  stop: [() => events.stop(), () => transport.close(), () => gateway.close()],
 });

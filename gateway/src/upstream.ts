@@ -31,14 +31,14 @@ export interface UpstreamOptions {
   deadlineMs?: number;
 }
 
-/** Answers up to this size are buffered, so that a service that dies midway still gives a 503. */
-const WHOLE_BYTES = 64 * 1024;
+/** Answers up to this size are buffered, so that the gateway can still answer 503 if the service fails midway. */
+const MAX_WHOLE_BYTES = 64 * 1024;
 
 /**
  * Buffer limit for a slow client if the service answered `Connection: close`. Such an answer is not paused: undici 7
  * throws uncatchably if a paused connection ends (nodejs/undici#5360, fixed in 8, which needs Node 22).
  */
-const MOST_BUFFERED_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** Maximum time between two chunks from the service. `downloads` limits how slow the reader may be. */
 const BETWEEN_CHUNKS_MS = 30_000;
@@ -46,7 +46,7 @@ const BETWEEN_CHUNKS_MS = 30_000;
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, url, maxInFlight, downloads, deadlineMs = 8000 } = options;
   const pool = new Pool(url, {
-    connections: maxInFlight + downloads.most,
+    connections: maxInFlight + downloads.maxConnections,
     pipelining: 1,
     keepAliveTimeout: idleConnectionMs,
     keepAliveMaxTimeout: idleConnectionMs,
@@ -80,7 +80,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const started = performance.now();
     try {
       await attempt(pool, exchange, moveToDownloads, deadlineMs).catch((error: unknown) => {
-        if (!mayBeRepeated(exchange, error)) throw error;
+        if (!isRetriable(exchange, error)) throw error;
         return attempt(pool, exchange, moveToDownloads, deadlineMs - (performance.now() - started));
       });
     } catch (error) {
@@ -101,8 +101,8 @@ class ConnectionBroke extends Error {
   }
 }
 
-/** Retries a read once if its kept-alive connection was dead, and never a write. */
-function mayBeRepeated({ req, res }: Exchange, error: unknown): boolean {
+/** A read is retried once if an open connection broke before the client got a byte. A write is never retried. */
+function isRetriable({ req, res }: Exchange, error: unknown): boolean {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
 }
@@ -175,7 +175,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
     },
     onResponseData(controller, chunk) {
       size += chunk.length;
-      if (size <= WHOLE_BYTES) {
+      if (size <= MAX_WHOLE_BYTES) {
         kept.push(chunk);
         return;
       }
@@ -194,7 +194,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
       if (headers.connection?.toLowerCase() !== 'close') {
         controller.pause();
         res.once('drain', () => controller.resume());
-      } else if (res.writableLength > MOST_BUFFERED_BYTES) {
+      } else if (res.writableLength > MAX_BUFFERED_BYTES) {
         progress.end(errors.unavailable());
       }
     },

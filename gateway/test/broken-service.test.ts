@@ -23,7 +23,7 @@ function upstreamAt(url: string): Upstream {
     name: 'auth',
     url,
     maxInFlight: 2,
-    downloads: createDownloads({ most: 2 }),
+    downloads: createDownloads({ maxPerKind: 2 }),
   });
   closing.push(() => upstream.close());
   return upstream;

@@ -23,7 +23,7 @@ async function before(options: Partial<UpstreamOptions>): Promise<string> {
     url: service.url,
     maxInFlight: 8,
     deadlineMs: 300,
-    downloads: createDownloads({ most: 8 }),
+    downloads: createDownloads({ maxPerKind: 8 }),
     ...options,
   });
   const server = createServer((req, res) => {
@@ -115,7 +115,7 @@ describe('an upstream', () => {
 });
 
 describe('a reader', () => {
-  const downloads = () => createDownloads({ most: 1, leastBytesPerSecond: 100_000, patienceMs: 500 });
+  const downloads = () => createDownloads({ maxPerKind: 1, leastBytesPerSecond: 100_000, patienceMs: 500 });
 
   it("who takes next to nothing is cut off, and the slot is the next one's", async () => {
     const url = await before({ downloads: downloads() });

@@ -17,8 +17,8 @@ export interface Hub {
   resync: () => void;
   streams(): Iterable<OpenStream>;
   countOf(userId: string): number;
-  /** True while a stream is open and for a minute after: the page may reconnect. */
-  hasOpenStream: (userId: string) => boolean;
+  /** True while a stream is open and for at least a minute after: the page may reconnect. */
+  hasChannel: (userId: string) => boolean;
   size: () => number;
   sweep(): void;
 }
@@ -90,7 +90,7 @@ export function createHub(now: () => number = Date.now): Hub {
     resync,
     streams,
     countOf: (userId) => channels.get(userId)?.streams.size ?? 0,
-    hasOpenStream: (userId) => channels.has(userId),
+    hasChannel: (userId) => channels.has(userId),
     size: () => size,
     sweep,
   };

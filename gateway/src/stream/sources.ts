@@ -11,7 +11,7 @@ import {
   withdrawalEvents,
 } from '@tael/proto';
 
-export interface News {
+export interface StreamMessage {
   userId: string;
   name: string;
   data: Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface News {
 interface Source {
   type: string;
   topic: string;
-  read(data: Message): News | undefined;
+  read(data: Message): StreamMessage | undefined;
 }
 
 const sources: readonly Source[] = [
@@ -97,9 +97,9 @@ const sources: readonly Source[] = [
     name: 'level',
     data: { level: capitalised(pointsEvents.Level[level]), version: Number(version) },
   })),
-  source(referralEvents.ReferralCreatedSchema, (referral) => referralNews(referral, 'pending')),
-  source(referralEvents.ReferralApprovedSchema, (referral) => referralNews(referral, 'completed')),
-  source(referralEvents.ReferralRejectedSchema, (referral) => referralNews(referral, 'failed')),
+  source(referralEvents.ReferralCreatedSchema, (referral) => referralMessage(referral, 'pending')),
+  source(referralEvents.ReferralApprovedSchema, (referral) => referralMessage(referral, 'completed')),
+  source(referralEvents.ReferralRejectedSchema, (referral) => referralMessage(referral, 'failed')),
   source(chainScannerEvents.AddressAssignedSchema, ({ userId, address }) => ({
     userId,
     name: 'address',
@@ -141,15 +141,18 @@ const sources: readonly Source[] = [
   })),
 ];
 
-function source<Desc extends DescMessage>(schema: Desc, read: (data: MessageShape<Desc>) => News): Source {
+function source<Desc extends DescMessage>(
+  schema: Desc,
+  read: (data: MessageShape<Desc>) => StreamMessage,
+): Source {
   const { type, topic } = eventOfSchema(schema);
   return { type, topic: topic.name, read: (data) => (isMessage(data, schema) ? read(data) : undefined) };
 }
 
-function referralNews(
+function referralMessage(
   { referralId, referrerId }: { referralId: string; referrerId: string },
   status: string,
-): News {
+): StreamMessage {
   return { userId: referrerId, name: 'referral', data: { _id: referralId, status } };
 }
 
@@ -175,6 +178,6 @@ export const frequentTypes: ReadonlySet<string> = new Set(
 
 export const sourceTopics: readonly string[] = [...new Set(sources.map(({ topic }) => topic))];
 
-export function newsOf(type: string, data: Message): News | undefined {
+export function streamMessageOf(type: string, data: Message): StreamMessage | undefined {
   return byType.get(type)?.read(data);
 }

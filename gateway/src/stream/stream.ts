@@ -24,7 +24,7 @@ export interface Stream {
   open: (call: OwnCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
   /** Whether a message for this user reaches a page, now or when it reconnects. */
-  hasOpenStream: (userId: string) => boolean;
+  hasChannel: (userId: string) => boolean;
   /** Messages may have been missed: every page must refetch. */
   resync: () => void;
   revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
@@ -98,8 +98,8 @@ export function createStream(options: StreamOptions): Stream {
     for (const stream of hub.streams()) stream.end();
   }
 
-  const { publish, hasOpenStream, resync, size } = hub;
-  return { open, publish, hasOpenStream, resync, revoked, size, close };
+  const { publish, hasChannel, resync, size } = hub;
+  return { open, publish, hasChannel, resync, revoked, size, close };
 }
 
 interface OpenStreamOptions {

@@ -3,36 +3,36 @@ import { tail } from '@tael/events';
 import type { Tail, Transport } from '@tael/events';
 import { authEvents, topics } from '@tael/proto';
 import type { Logger } from '@tael/runtime';
-import { frequentTypes, newsOf, sourceTopics } from './sources.ts';
+import { frequentTypes, streamMessageOf, sourceTopics } from './sources.ts';
 import type { Stream } from './stream.ts';
 
-export interface ListenOptions {
+export interface ForwardOptions {
   transport: Transport;
-  stream: Pick<Stream, 'publish' | 'hasOpenStream' | 'resync' | 'revoked'>;
+  stream: Pick<Stream, 'publish' | 'hasChannel' | 'resync' | 'revoked'>;
   /** Topics of services that are not configured are skipped. */
   services: readonly string[];
   logger: Logger;
 }
 
-export function listenForNews({ transport, stream, services, logger }: ListenOptions): Tail {
+export function forwardEvents({ transport, stream, services, logger }: ForwardOptions): Tail {
   const configuredTopics = topics.filter(
     ({ name, service }) => services.includes(service) && sourceTopics.includes(name),
   );
-  const news = tail({
+  const events = tail({
     transport,
     topics: configuredTopics.map(({ name }) => name),
     logger,
-    wants: ({ type, key }) => !frequentTypes.has(type) || stream.hasOpenStream(key),
+    wants: ({ type, key }) => !frequentTypes.has(type) || stream.hasChannel(key),
     onEvent: ({ type, data }) => {
       if (isMessage(data, authEvents.SessionsRevokedSchema)) {
         stream.revoked(data.userId, data.allSessions ? 'all' : data.sessionIds);
         return;
       }
-      const message = newsOf(type, data);
+      const message = streamMessageOf(type, data);
       if (message) stream.publish(message.userId, message.name, message.data);
     },
   });
   // Events before the start position were missed, so open pages must refetch.
-  void news.ready.then(stream.resync);
-  return news;
+  void events.ready.then(stream.resync);
+  return events;
 }

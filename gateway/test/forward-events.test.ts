@@ -16,7 +16,7 @@ import {
 import { createLogger } from '@tael/runtime';
 import { eventually, testDatabase } from '@tael/testkit';
 import type { TestDatabase } from '@tael/testkit';
-import { listenForNews } from '../src/stream/listen.ts';
+import { forwardEvents } from '../src/stream/forward-events.ts';
 
 const logger = createLogger({ service: 'gateway', level: 'silent' });
 const services = topics.map(({ service }) => service);
@@ -37,7 +37,7 @@ function recordingStream() {
   return {
     sent,
     stream: {
-      hasOpenStream: (userId: string) => userId !== 'nobody',
+      hasChannel: (userId: string) => userId !== 'nobody',
       publish: (userId: string, name: string, data: unknown) => void sent.push([userId, name, data]),
       revoked: (userId: string, sessionIds: readonly string[] | 'all') =>
         void sent.push([userId, sessionIds]),
@@ -135,21 +135,21 @@ const expected = [
 describe('what a page is told', () => {
   it('is every event that concerns its user, money as JSON numbers, and nothing of what an admin did', async () => {
     const { sent, stream } = recordingStream();
-    const news = listenForNews({ transport, stream, services, logger });
-    await news.ready;
+    const forwarding = forwardEvents({ transport, stream, services, logger });
+    await forwarding.ready;
     const publisher = transport.publisher();
     await publisher.send(said);
     await eventually(() => expect(sent).toHaveLength(expected.length + 1));
     expect(sent.slice(1)).toEqual(expect.arrayContaining(expected));
     expect(sent[0]).toEqual(['resync']);
-    await news.stop();
+    await forwarding.stop();
     await publisher.close();
   });
 
   it('of money is not even read where nobody listens; the end of a session always is', async () => {
     const { sent, stream } = recordingStream();
-    const news = listenForNews({ transport, stream, services, logger });
-    await news.ready;
+    const forwarding = forwardEvents({ transport, stream, services, logger });
+    await forwarding.ready;
     const publisher = transport.publisher();
     const nobody = { userId: 'nobody' };
     await publisher.send([
@@ -162,7 +162,7 @@ describe('what a page is told', () => {
     expect(sent).toEqual(
       expect.arrayContaining([['nobody', 'all'], expect.arrayContaining(['u', 'balance'])]),
     );
-    await news.stop();
+    await forwarding.stop();
     await publisher.close();
   });
 
@@ -170,12 +170,12 @@ describe('what a page is told', () => {
     const publisher = transport.publisher();
     await publisher.send([record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-05' })]);
     const { sent, stream } = recordingStream();
-    const news = listenForNews({ transport, stream, services, logger });
-    await news.ready;
+    const forwarding = forwardEvents({ transport, stream, services, logger });
+    await forwarding.ready;
     await publisher.send([record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-06' })]);
     await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject(['u', 'checkin', { date: '2026-03-06' }]);
-    await news.stop();
+    await forwarding.stop();
     await publisher.close();
   });
 });
