@@ -35,8 +35,8 @@ create table source_totals (
 
 create index source_totals_inviters on source_totals (user_id) where source = 'referral' and entries >= 5;
 
--- `skip locked` skips only rows locked by others. So a transaction that holds a stripe always finds at least that one,
--- and never waits below.
+-- `skip locked` skips only rows locked by others. A transaction that holds a stripe finds at least that one, so it
+-- never reaches the waiting lock in the `if`.
 create function claim_stripe() returns smallint language plpgsql as $$
 declare
   claimed smallint;
@@ -53,18 +53,21 @@ create function points_range(total bigint) returns integer language sql immutabl
   select width_bucket(total, array[1000, 10000, 50000, 200000, 500000]::bigint[])
 $$;
 
-create function add_to_figures(accounts_more bigint, total_more bigint, with_points_more bigint, more bigint[])
+create function add_to_figures(
+  added_accounts bigint, added_total bigint, added_with_points bigint, added_ranges bigint[]
+)
 returns void language plpgsql as $$
 declare
   claimed smallint;
 begin
-  if accounts_more = 0 and total_more = 0 and with_points_more = 0 and more = '{0,0,0,0,0,0}' then
+  if added_accounts = 0 and added_total = 0 and added_with_points = 0 and added_ranges = '{0,0,0,0,0,0}' then
     return;
   end if;
   claimed := claim_stripe();
-  update figures set accounts = accounts + accounts_more, total = total + total_more,
-    with_points = with_points + with_points_more, r0 = r0 + more[1], r1 = r1 + more[2], r2 = r2 + more[3],
-    r3 = r3 + more[4], r4 = r4 + more[5], r5 = r5 + more[6]
+  update figures set accounts = accounts + added_accounts, total = total + added_total,
+    with_points = with_points + added_with_points,
+    r0 = r0 + added_ranges[1], r1 = r1 + added_ranges[2], r2 = r2 + added_ranges[3],
+    r3 = r3 + added_ranges[4], r4 = r4 + added_ranges[5], r5 = r5 + added_ranges[6]
   where stripe = claimed;
 end $$;
 

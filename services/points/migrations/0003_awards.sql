@@ -46,7 +46,8 @@ create table ceiling_alarms (
   primary key (day, ceiling)
 );
 
--- A refused award stays: its key is never booked and its check-in still matches.
+-- The row of a refused award stays: its key is never booked, and `reconcile-flows` still finds an award for the
+-- check-in.
 create table withheld_awards (
   id uuid primary key default uuidv7(),
   natural_key text not null unique,

@@ -4,7 +4,7 @@ import { ceilingsOf } from './config.ts';
 import type { Deps } from './deps.ts';
 import { awardCheckIns } from './operations/events/award-check-ins.ts';
 import { creditReferrals } from './operations/events/credit-referrals.ts';
-import { keepHoldings } from './operations/events/keep-holdings.ts';
+import { copyHoldings } from './operations/events/copy-holdings.ts';
 import { closeDeletedUsers, copyUsers } from './operations/events/copy-users.ts';
 import { settleRedemptions } from './operations/events/settle-redemptions.ts';
 
@@ -22,7 +22,7 @@ export function handlers({ config }: Pick<Deps, 'config'>): readonly Handler[] {
     onBatch(authEvents.UserChangedSchema, copyUsers),
     onBatch(authEvents.UserDeletedSchema, closeDeletedUsers),
     onBatch(referralEvents.ReferralApprovedSchema, (tx, events) => creditReferrals(tx, ceilings, events)),
-    onBatch(walletEvents.BalanceChangedSchema, keepHoldings),
+    onBatch(walletEvents.BalanceChangedSchema, copyHoldings),
     onBatch(walletEvents.RedemptionSettledSchema, settleRedemptions),
   ];
 }

@@ -4,7 +4,7 @@ import { sql } from '@tael/postgres';
 import fc from 'fast-check';
 import { achievementKey } from '../src/domain/achievement.ts';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
-import { keepHoldings } from '../src/operations/events/keep-holdings.ts';
+import { copyHoldings } from '../src/operations/events/copy-holdings.ts';
 import { readPoints } from '../src/operations/read-points.ts';
 import { readAchievements } from '../src/operations/read-achievements.ts';
 import { awardAchievements } from '../src/operations/tasks/award-achievements.ts';
@@ -44,7 +44,7 @@ function balance(userId: string, version: bigint, coins: number, time: Date) {
   return { id: randomUUID(), type: '', key: userId, time, data };
 }
 const receive = (...balances: ReturnType<typeof balance>[]) =>
-  points.deps.database.transaction((tx) => keepHoldings(tx, balances));
+  points.deps.database.transaction((tx) => copyHoldings(tx, balances));
 
 describe('paying for coins held at midnight', () => {
   it('is one point for every 100 whole coins of yesterday evening, once', async () => {

@@ -15,7 +15,7 @@ export interface Account {
 
 export type BookChange = { kind: 'entry'; entry: Entry } | { kind: 'level'; change: LevelChange };
 
-export interface ByHand {
+export interface LevelChangeReason {
   actorId?: string;
   reason: string;
   at: Date;
@@ -24,7 +24,7 @@ export interface ByHand {
 /** Collects changes to locked accounts without I/O; `saveBook` writes them. */
 export class Book {
   readonly accounts: Map<string, Account>;
-  readonly happened: BookChange[] = [];
+  readonly changes: BookChange[] = [];
   private readonly usedKeys: Set<string>;
   private readonly touched = new Set<string>();
 
@@ -33,7 +33,7 @@ export class Book {
     this.usedKeys = new Set(usedKeys);
   }
 
-  get changed(): Account[] {
+  get changedAccounts(): Account[] {
     return [...this.touched].map((userId) => this.of(userId));
   }
 
@@ -73,26 +73,26 @@ export class Book {
   }
 
   /** The level holds until lifetime points change. */
-  setLevel(userId: string, level: Level, { at, ...why }: ByHand): void {
+  setLevel(userId: string, level: Level, { at, ...why }: LevelChangeReason): void {
     const before = this.of(userId);
     if (before.level === level && before.levelByHand) return;
     const changed = this.replace({ ...before, level, levelByHand: true, version: before.version + 1n });
     if (level !== 'Bronze') this.giveMedals(changed, [level], at);
-    this.recordLevelChange(before, userId, { at, ...why });
+    this.recordLevelChange(before, { at, ...why });
   }
 
   close(userId: string, at: Date): void {
     const before = this.of(userId);
     if (before.closedAt !== null) return;
     this.replace({ ...before, closedAt: at, version: before.version + 1n });
-    this.recordLevelChange(before, userId, { at, reason: 'closed' });
+    this.recordLevelChange(before, { at, reason: 'closed' });
   }
 
   reopen(userId: string, at: Date): void {
     const before = this.of(userId);
     if (before.closedAt === null) return;
     this.replace({ ...before, closedAt: null, version: before.version + 1n });
-    this.recordLevelChange(before, userId, { at, reason: 'opened again' });
+    this.recordLevelChange(before, { at, reason: 'opened again' });
   }
 
   private addEntry(
@@ -127,12 +127,11 @@ export class Book {
   }
 
   /** A level set by hand ends here too. */
-  private updateLevel(before: Account, at: Date): void {
-    const level = levelAt(before.total);
-    const after = this.replace({ ...before, level, levelByHand: false });
+  private updateLevel(account: Account, at: Date): void {
+    const level = levelAt(account.total);
+    const after = this.replace({ ...account, level, levelByHand: false });
     this.giveMedals(after, levelsReached(after.total), at);
-    if (level !== before.level || before.levelByHand)
-      this.recordLevelChange(before, before.userId, { at, reason: '' });
+    if (level !== account.level || account.levelByHand) this.recordLevelChange(account, { at, reason: '' });
   }
 
   private giveMedals({ userId }: Account, reached: readonly Level[], at: Date): void {
@@ -152,8 +151,8 @@ export class Book {
     }
   }
 
-  private recordLevelChange(before: Account, userId: string, { at, reason, actorId }: ByHand): void {
-    const { version, level, total, levelByHand, closedAt } = this.of(userId);
+  private recordLevelChange(before: Account, { at, reason, actorId }: LevelChangeReason): void {
+    const { userId, version, level, total, levelByHand, closedAt } = this.of(before.userId);
     const change: LevelChange = {
       userId,
       version,
@@ -166,7 +165,7 @@ export class Book {
       at,
       closed: closedAt !== null,
     };
-    this.happened.push({ kind: 'level', change });
+    this.changes.push({ kind: 'level', change });
   }
 
   private replace(account: Account): Account {
@@ -176,7 +175,7 @@ export class Book {
   }
 
   private recordEntry(entry: Entry): void {
-    this.happened.push({ kind: 'entry', entry });
+    this.changes.push({ kind: 'entry', entry });
   }
 }
 

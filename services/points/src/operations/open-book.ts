@@ -12,15 +12,15 @@ export async function openBook(tx: Tx, userIds: readonly string[], keys: readonl
 }
 
 export async function saveBook(tx: Tx, book: Book): Promise<void> {
-  await saveAccounts(tx, book.changed);
-  const { happened } = book;
+  await saveAccounts(tx, book.changedAccounts);
+  const { changes } = book;
   await insertEntries(
     tx,
-    happened.flatMap((one) => (one.kind === 'entry' ? [one.entry] : [])),
+    changes.flatMap((one) => (one.kind === 'entry' ? [one.entry] : [])),
   );
   await insertLevelChanges(
     tx,
-    happened.flatMap((one) => (one.kind === 'level' ? [one.change] : [])),
+    changes.flatMap((one) => (one.kind === 'level' ? [one.change] : [])),
   );
-  await publish(tx, ...eventsOf(happened));
+  await publish(tx, ...eventsOf(changes));
 }

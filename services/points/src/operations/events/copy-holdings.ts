@@ -5,7 +5,7 @@ import type { walletEvents } from '@tael/proto';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { saveHoldings } from '../../store/progress.ts';
 
-export function keepHoldings(
+export function copyHoldings(
   tx: Tx,
   balances: readonly ReceivedEvent<walletEvents.BalanceChanged>[],
 ): Promise<void> {
