@@ -61,7 +61,7 @@ create index audit_action on audit (action, acted_at desc, id desc);
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the audit register only grows: % refused', tg_op using errcode = 'insufficient_privilege';
+  raise exception 'the audit log only grows: % refused', tg_op using errcode = 'insufficient_privilege';
 end $$;
 
 create trigger audit_only_grows before update or delete on audit for each row execute function refuse_change();

@@ -24,6 +24,6 @@ export async function compose(base: ServiceBase<Config>): Promise<Deps> {
     throttle: createThrottle(database),
     activity: createActivity(database, log),
     // 20 ms more: a timer can fire a millisecond early, and the clocks of two machines run at different rates.
-    leasesOver: () => delay(sessionLeaseMs + 20),
+    waitForLeases: () => delay(sessionLeaseMs + 20),
   };
 }

@@ -7,7 +7,7 @@ import {
   withdrawalEvents,
 } from '@tael/proto';
 import { keepActs } from './operations/admin/keep-acts.ts';
-import { keepLevels } from './operations/admin/keep-levels.ts';
+import { copyLevels } from './operations/admin/copy-levels.ts';
 import {
   ofAward,
   ofDeposit,
@@ -38,7 +38,7 @@ export const handlers: readonly Handler[] = [
   onBatch(referralEvents.ReferralRejectedSchema, (tx, events) => notifyReferrers(tx, 'rejected', events)),
 
   onBatch(pointsEvents.LevelChangedSchema, async (tx, events) => {
-    await keepLevels(
+    await copyLevels(
       tx,
       events.map(({ data }) => data),
     );

@@ -18,5 +18,5 @@ export interface Deps extends ServiceBase<Config> {
   throttle: Throttle;
   activity: Activity;
   /** Resolves when every lease that a gateway took before this call has expired. */
-  leasesOver: () => Promise<void>;
+  waitForLeases: () => Promise<void>;
 }

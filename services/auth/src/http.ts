@@ -16,16 +16,16 @@ import { userExportRoutes } from './http/user-export.ts';
 
 /** Only handlers use `deps`, so the gateway's test can build the table without real ones. */
 export const routeTable = (deps: Deps): Route[] =>
-  routesOf(deps).map((route) => outlastingLeases(deps, route));
+  routesOf(deps).map((route) => answerAfterLeases(deps, route));
 
-function outlastingLeases(deps: Deps, route: Route): Route {
+function answerAfterLeases(deps: Deps, route: Route): Route {
   const { revokes } = route;
   if (revokes === undefined) return route;
   return {
     ...route,
     handle: async (call) => {
       const answer = await route.handle(call);
-      if (revokes === true || revokes(call)) await deps.leasesOver();
+      if (revokes === true || revokes(call)) await deps.waitForLeases();
       return answer;
     },
   };

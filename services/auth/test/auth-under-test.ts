@@ -39,7 +39,7 @@ export async function startAuth(env: Record<string, string> = {}) {
       ...env,
     },
     // No gateway holds leases here.
-    parts: { leasesOver: () => Promise.resolve() },
+    parts: { waitForLeases: () => Promise.resolve() },
   });
   await ensureSigningKey(deps);
   const send = sender(appOf(deps));

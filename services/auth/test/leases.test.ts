@@ -18,7 +18,7 @@ function leases() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const awaited = new Promise<void>((begun) => {
-    auth.deps.leasesOver = () => {
+    auth.deps.waitForLeases = () => {
       begun();
       return ended;
     };
@@ -213,7 +213,7 @@ describe('what takes something from a session is answered once no lease can stil
 
   it('a name is changed without that wait', async () => {
     const person = await auth.register('renamed');
-    auth.deps.leasesOver = () => Promise.reject(new Error('not waited for'));
+    auth.deps.waitForLeases = () => Promise.reject(new Error('not waited for'));
     expect((await auth.asAdmin.put(path(person.id), { username: 'renamed-now' })).status).toBe(200);
   });
 });

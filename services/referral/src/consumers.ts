@@ -2,12 +2,12 @@ import { onBatch, type Handler, type ReceivedEvent } from '@tael/events';
 import { authEvents, chainScannerEvents, withdrawalEvents } from '@tael/proto';
 import type { Deps } from './deps.ts';
 import { copyChanges, copyDeletions } from './operations/copy-users.ts';
-import { keepRegistrations } from './operations/keep-registrations.ts';
+import { recordRegistrations } from './operations/record-registrations.ts';
 import { keepCheckIns, keepDeposits, keepWithdrawals } from './operations/keep-signals.ts';
 
 export const handlers = ({ followUps }: Pick<Deps, 'followUps'>): readonly Handler[] => [
   onBatch(authEvents.UserRegisteredSchema, (tx, events) =>
-    keepRegistrations(tx, dataOf(events), followUps.wake),
+    recordRegistrations(tx, dataOf(events), followUps.wake),
   ),
   onBatch(authEvents.UserChangedSchema, (tx, events) => copyChanges(tx, dataOf(events))),
   onBatch(authEvents.UserDeletedSchema, (tx, events) => copyDeletions(tx, dataOf(events))),

@@ -97,7 +97,7 @@ export async function countMatches(db: Db, filter: UserFilter): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
-/** Whether more than one of 50 accounts matches. */
+/** True if `matches` is more than 2 % of all accounts. */
 export async function isCommon(db: Db, matches: number): Promise<boolean> {
   return matches * 50 > (await countAccounts(db, { search: '', status: '', role: '', level: '' }));
 }

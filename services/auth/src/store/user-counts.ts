@@ -51,8 +51,8 @@ export interface ActiveDay {
 }
 
 /**
- * Those active now, minus later changes of status: the audit register has every such change. Deleted accounts are not
- * counted.
+ * Counts back from today: subtracts active accounts created later, and later changes of status from the audit log.
+ * Deleted accounts are not counted.
  */
 export async function countActiveByDay(db: Db, today: string, days: number): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`

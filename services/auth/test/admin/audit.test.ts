@@ -39,7 +39,7 @@ function act(more: object = {}) {
 const keep = (...events: ReturnType<typeof act>[]) =>
   auth.deps.database.transaction((tx) => keepActs(tx, 'withdrawal', events));
 
-describe('the audit register', () => {
+describe('the audit log', () => {
   it('keeps what was done in other services, once an event', async () => {
     await keep(act());
     await keep(act(), { ...act({ objectId: 'w-2', beforeJson: '', afterJson: 'not json' }), id: 'event-2' });
@@ -66,7 +66,7 @@ describe('the audit register', () => {
   ])('refuses %s', async (statement) => {
     await keep({ ...act(), id: 'event-kept' });
     const { db } = auth.deps.database;
-    await expect(sql.raw(statement).execute(db)).rejects.toThrow('the audit register only grows');
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('the audit log only grows');
   });
 
   it('refuses it from replication mode too', async () => {
@@ -75,7 +75,7 @@ describe('the audit register', () => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`delete from audit`.execute(tx);
     });
-    await expect(quietly).rejects.toThrow('the audit register only grows');
+    await expect(quietly).rejects.toThrow('the audit log only grows');
   });
 });
 
@@ -131,7 +131,7 @@ describe('the audit list', () => {
   );
 });
 
-describe('the audit register as a file', () => {
+describe('the audit log as a file', () => {
   const file = async (query: string) => {
     const { status, headers, text } = await auth.asAdmin.get(`/api/admin/audit/export?${query}`);
     const [header, ...lines] = text.split('\r\n').slice(0, -1);

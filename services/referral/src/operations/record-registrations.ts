@@ -5,7 +5,7 @@ import { insertInvitations } from '../store/referrals.ts';
 import { saveRegistrations } from '../store/people.ts';
 import { saveTraces, type Trace } from '../store/traces.ts';
 
-export async function keepRegistrations(
+export async function recordRegistrations(
   tx: Tx,
   registrations: readonly authEvents.UserRegistered[],
   invited: () => void,

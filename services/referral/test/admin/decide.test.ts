@@ -59,7 +59,7 @@ describe('a decision', () => {
     }
   });
 
-  it('is told to the audit register with who, what and why', async () => {
+  it('is told to the audit log with who, what and why', async () => {
     await eventually(async () => {
       const acts = await desk.published('referral.AdminActed.v1');
       expect(acts.map(({ action }) => action)).toMatchObject([

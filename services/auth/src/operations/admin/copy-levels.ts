@@ -20,7 +20,7 @@ export function levelOf(level: pointsEvents.Level): Level | undefined {
   }
 }
 
-export function keepLevels(tx: Tx, changes: readonly pointsEvents.LevelChanged[]): Promise<void> {
+export function copyLevels(tx: Tx, changes: readonly pointsEvents.LevelChanged[]): Promise<void> {
   return saveLevels(
     tx,
     changes.flatMap(({ userId, version, level: eventLevel, closed }) => {

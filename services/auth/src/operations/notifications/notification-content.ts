@@ -1,7 +1,7 @@
 import { toJsonNumber } from '@tael/money';
 import { pointsEvents, walletEvents, withdrawalEvents, type chainScannerEvents } from '@tael/proto';
 import { notifiesOfTransaction, type NotificationContent } from '../../domain/notification.ts';
-import { levelOf } from '../admin/keep-levels.ts';
+import { levelOf } from '../admin/copy-levels.ts';
 
 const word = (names: Record<number, string>, value: number): string =>
   (names[value] ?? 'unknown').toLowerCase().replaceAll('_', '-');
