@@ -111,7 +111,7 @@ describe('the platform on one machine', () => {
     expect(second).not.toContain('at file:');
   });
 
-  it('runs services that cannot rewrite the audit register, nor lift what guards it', async () => {
+  it('runs services that cannot rewrite the audit log, nor lift what guards it', async () => {
     const database = openDatabase({ url: serviceDatabase(platform, 'auth'), name: 'faults', max: 1 });
     for (const statement of [
       'delete from audit',

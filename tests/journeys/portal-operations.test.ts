@@ -93,7 +93,7 @@ it('an undecodable event is tried again at its desk, then given up with a reason
   await asks.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Event discarded').waitFor();
   await page.getByText('No dead letters').waitFor();
-  await tab(page, 'Audit register');
+  await tab(page, 'Audit log');
   await eventually(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     const row = rowsOf(page, 'Dead letter discarded').getByText('No check-in at all');

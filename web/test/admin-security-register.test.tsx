@@ -30,7 +30,7 @@ beforeEach(() => {
   keepSession(admin);
 });
 
-describe('the audit register', () => {
+describe('the audit log', () => {
   it('is asked as its address says, filters with Apply, and shows what was and what is', async () => {
     const wanted = `${register}&actor=admin&action=user.set-role&object=person-1&from=2026-11-01&to=2026-11-20`;
     const { called } = fakeApi({

@@ -56,7 +56,7 @@ function originOf(text: string): string {
   return `${protocol}//${host}${pathname.length > 1 || search !== '' ? '/…' : ''}`;
 }
 
-/** Defaults, optionals and checks wrap the schema that carries the mark. */
+/** Yields the schema and each schema that it wraps: `meta({ shown })` may be under a default, optional or check. */
 function* layersOf(piece: z.core.$ZodType): Generator<z.core.$ZodTypeDef & Layer & { schema: Described }> {
   for (let next: z.core.$ZodType | undefined = piece; next !== undefined;) {
     const def: z.core.$ZodTypeDef & Layer = next._zod.def;

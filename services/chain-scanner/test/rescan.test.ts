@@ -64,7 +64,7 @@ describe('a range that is read again', () => {
     expect(page.rescans).not.toContainEqual(expect.objectContaining({ doneAt: null }));
   });
 
-  it('is in the audit register with who asked, and why', async () => {
+  it('is in the audit log with who asked, and why', async () => {
     await sql`delete from events.outbox`.execute(scanner.deps.database.db);
     await rescan({ chainId: 1, from: 1, to: 2, reason: 'somebody misses a payment' });
     expect(await scanner.outbox('chain-scanner.AdminActed.v1')).toMatchObject([

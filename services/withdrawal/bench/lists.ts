@@ -28,7 +28,7 @@ function questions(): Question[] {
   const queue = searches.flatMap((search) =>
     [undefined, ...statuses].map((status): [string, Filter] => [
       `queue, search=${search} status=${status ?? ''}`,
-      { status, ...(search === '' ? {} : { search, alsoOf: search === 'user' ? idsByAddress : [] }) },
+      { status, ...(search === '' ? {} : { search, alsoUserIds: search === 'user' ? idsByAddress : [] }) },
     ]),
   );
   const histories = [undefined, ...statuses].map((status): [string, Filter] => [

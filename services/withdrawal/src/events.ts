@@ -53,7 +53,7 @@ interface Act {
   at: Date;
 }
 
-/** The audit register is never deleted: never pass account details to it. */
+/** The audit log is never deleted: never pass account details to it. */
 export const adminActed = (actor: Actor, { at, before, after, objectKind, ...act }: Act): OutgoingEvent =>
   event(
     withdrawalEvents.AdminActedSchema,

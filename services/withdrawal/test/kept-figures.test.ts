@@ -179,8 +179,8 @@ describe('a list', () => {
       { userId: owner, status: 'pending' },
       { search: 'paged' },
       { search: 'paged', status: 'pending' },
-      { search: 'paged one', alsoOf: [another, owner, randomUUID()] },
-      { search: 'nobody', alsoOf: [another] },
+      { search: 'paged one', alsoUserIds: [another, owner, randomUUID()] },
+      { search: 'nobody', alsoUserIds: [another] },
     ];
     for (const filter of filters) {
       const whole = await all(filter);

@@ -90,7 +90,7 @@ export async function tallyOwners(
   wish: {
     status: Status | undefined;
     pattern: ReturnType<typeof sql>;
-    alsoOf: readonly string[];
+    alsoUserIds: readonly string[];
     few: number;
   },
 ): Promise<{ total: number; owners: string[] | undefined }> {
@@ -99,7 +99,7 @@ export async function tallyOwners(
     with found as materialized (
       select o.user_id, ${n} as n from payout_owner o where o.search like ${wish.pattern} and ${n} > 0
       union all
-      select o.user_id, ${n} from unnest(${wish.alsoOf}::uuid[]) as also (id),
+      select o.user_id, ${n} from unnest(${wish.alsoUserIds}::uuid[]) as also (id),
         lateral (select * from payout_owner where user_id = also.id offset 0) o
       where not o.search like ${wish.pattern} and ${n} > 0
     ), counted as (select coalesce(sum(n), 0)::int as total from found)

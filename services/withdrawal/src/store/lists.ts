@@ -9,8 +9,8 @@ export interface Filter {
   userId?: string | undefined;
   status?: Status | undefined;
   search?: string | undefined;
-  /** They match in addition to `search`. */
-  alsoOf?: readonly string[] | undefined;
+  /** Payouts of these users match too, besides those that match `search`. */
+  alsoUserIds?: readonly string[] | undefined;
 }
 
 export interface List {
@@ -27,10 +27,15 @@ const reach = 1_000;
 
 /** Reads totals that triggers maintain: counting a million payouts takes a second. */
 export async function openList(db: Db, filter: Filter): Promise<List> {
-  const { userId, status, search, alsoOf } = filter;
+  const { userId, status, search, alsoUserIds } = filter;
   if (userId !== undefined) return { filter, total: await tallyOwn(db, userId, status) };
   if (search !== undefined) {
-    const found = await tallyOwners(db, { status, pattern: containing(search), alsoOf: alsoOf ?? [], few });
+    const found = await tallyOwners(db, {
+      status,
+      pattern: containing(search),
+      alsoUserIds: alsoUserIds ?? [],
+      few,
+    });
     return { filter, ...found };
   }
   const days = await listedByDay(db, status);
@@ -123,7 +128,7 @@ function placesOf(
   beyond: Condition,
   { order, most }: { order: Condition; most: number },
 ): Condition {
-  const { userId, status, search, alsoOf = [] } = filter;
+  const { userId, status, search, alsoUserIds = [] } = filter;
   const inState = status === undefined ? seen : sql`w.status = ${sql.lit(status)}`;
   if (userId !== undefined) {
     return sql`select w.id from withdrawal w where w.user_id = ${userId} and ${inState} and ${beyond}`;
@@ -139,7 +144,7 @@ function placesOf(
   return sql`select w.id from (
       select w.id, w.created_at, w.user_id, w.search from withdrawal w
       where not w.hidden and ${inState} and ${beyond} order by ${order} offset 0) w
-    where w.search like ${containing(search)} or w.user_id in (select unnest(${alsoOf}::uuid[]))`;
+    where w.search like ${containing(search)} or w.user_id in (select unnest(${alsoUserIds}::uuid[]))`;
 }
 
 function containing(search: string): Condition {

@@ -4,7 +4,7 @@ import type { Method } from '../../domain/payout-account.ts';
 import { adminActed, type Actor } from '../../events.ts';
 import { exportPayouts, type Payout } from './list-payouts.ts';
 
-/** Contains full account numbers, so each download is recorded in the audit register. */
+/** Contains full account numbers, so each download is recorded in the audit log. */
 export async function exportPayoutFile(
   deps: Deps,
   { actor, method }: { actor: Actor; method: Method },

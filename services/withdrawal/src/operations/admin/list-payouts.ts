@@ -111,7 +111,7 @@ async function filterOf(
   const needle = search.trim();
   if (needle === '') return { filter: { status }, isPart: false };
   const { ids, isPart } = await foundByAuth(needle);
-  return { filter: { status, search: needle, alsoOf: ids }, isPart };
+  return { filter: { status, search: needle, alsoUserIds: ids }, isPart };
 }
 
 /** Only auth can search by e-mail. A list uses the newest thousand users that auth finds. */
