@@ -12,9 +12,9 @@ export interface Downloads {
   begin(res: ServerResponse, kind: Kind, holder: Holder): Leave;
 }
 
-/** `user` is the client's address on a public route. `limitKey` is undefined for an exempt address. */
+/** `userOrAddress`: the client's address on a public route. `limitKey` is undefined for an exempt address. */
 export interface Holder {
-  user: string;
+  userOrAddress: string;
   limitKey: string | undefined;
 }
 
@@ -41,13 +41,13 @@ export function createDownloads({
   const open = countSlots();
   const least = (leastBytesPerSecond * patienceMs) / 1000;
 
-  function begin(res: ServerResponse, kind: Kind, { user, limitKey }: Holder): Leave {
+  function begin(res: ServerResponse, kind: Kind, { userOrAddress, limitKey }: Holder): Leave {
     const ofAddress: Limit[] =
       limitKey === undefined
         ? []
         : [[`${kind} of ${limitKey}`, Math.ceil(maxPerKind * OF_ONE_ADDRESS), 'too_many_downloads']];
     const limits: Limit[] = [
-      [`${kind} ${user}`, OF_ONE_USER[kind], 'too_many_downloads'],
+      [`${kind} ${userOrAddress}`, OF_ONE_USER[kind], 'too_many_downloads'],
       ...ofAddress,
       [kind, maxPerKind, 'overloaded'],
     ];

@@ -126,7 +126,7 @@ async function toService(
     headers: serviceHeaders(req, inbound, caller?.internalToken),
     body,
     requestId: inbound.requestId,
-    who: { user: caller?.userId ?? inbound.clientAddress, limitKey: inbound.limitKey },
+    holder: { userOrAddress: caller?.userId ?? inbound.clientAddress, limitKey: inbound.limitKey },
   });
 }
 

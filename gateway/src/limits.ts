@@ -5,6 +5,7 @@ import { errors } from './errors.ts';
 export interface LimitOptions {
   readsPerMinute: number;
   writesPerMinute: number;
+  /** Every write under `/api/auth/`. */
   signInsPerMinute: number;
 }
 

@@ -8,7 +8,7 @@ const RENEWED_MS = 700;
 const GATHERED_MS = 100;
 
 export interface RememberedSessions {
-  /** At most one lease old. Rejects if auth is unavailable. */
+  /** The answer is at most one lease old. Rejects if auth is unavailable. */
   check(session: SessionToCheck): Promise<CheckedSession>;
   forget(sessionIds: Iterable<string>): void;
   forgetUser(userId: string): void;
@@ -93,7 +93,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
   };
 }
 
-/** Drops entries of an earlier generation each second, so no timer has to delete them one by one. */
+/** Drops the older generation once per lease, at the next check. So no timer has to delete entries one by one. */
 function twoGenerations(startedAt: number) {
   let young = new Map<string, Remembered>();
   let old = new Map<string, Remembered>();

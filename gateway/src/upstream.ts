@@ -20,7 +20,7 @@ export interface Exchange {
   headers: string[];
   body: Buffer | undefined;
   requestId: string;
-  who: Holder;
+  holder: Holder;
 }
 
 export interface UpstreamOptions {
@@ -60,7 +60,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   /** Moves the exchange from `inFlight` to `downloads`: a slow reader must not use up the service's limit. */
   function moveToDownloads(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
     const kind = type.startsWith('text/csv') ? 'file' : 'large';
-    streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.who));
+    streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.holder));
     inFlight -= 1;
   }
 

@@ -37,7 +37,7 @@ const send = (upstream: Upstream, req: IncomingMessage, res: ServerResponse): Pr
     headers: [],
     body: undefined,
     requestId: 'r',
-    who: { user: 'w', limitKey: undefined },
+    holder: { userOrAddress: 'w', limitKey: undefined },
   });
 
 const head =

@@ -35,7 +35,7 @@ async function before(options: Partial<UpstreamOptions>): Promise<string> {
         headers: [],
         body: undefined,
         requestId: 'r',
-        who: { user: 'w', limitKey: undefined },
+        holder: { userOrAddress: 'w', limitKey: undefined },
       })
       .catch((error: unknown) => (error instanceof Refusal ? refuse(req, res, 'r', error) : res.destroy()));
   });

@@ -18,7 +18,7 @@ const ownersNo = [
   httpError(409, 'wallet.card_frozen'),
   httpError(422, 'withdrawal.key_reused'),
 ];
-const turnedAway = [
+const unchecked = [
   httpError(401, 'gateway.not_signed_in'),
   httpError(401, 'wallet.not_signed_in'),
   httpError(403, 'gateway.account_not_active'),
@@ -27,7 +27,7 @@ const turnedAway = [
   httpError(413, 'wallet.body_too_large'),
   httpError(429, 'gateway.too_many_requests', 30),
 ];
-const silence = [
+const undecided = [
   httpError(0, 'client.no_answer'),
   httpError(200, 'client.unexpected_answer'),
   httpError(409, 'withdrawal.in_flight', 1),
@@ -44,8 +44,8 @@ describe('what an answer means', () => {
   it.each<[string, (HttpError | undefined)[]]>([
     ['done', [done]],
     ['refused', ownersNo],
-    ['turned away', turnedAway],
-    ['silence', silence],
+    ['unchecked', unchecked],
+    ['undecided', undecided],
   ])('%s', (meaning, answers) => {
     expect(answers.map((answer) => [name(answer), meaningOf(answer)])).toEqual(
       answers.map((answer) => [name(answer), meaning]),
@@ -53,11 +53,11 @@ describe('what an answer means', () => {
   });
 
   it('of a missing answer: the outcome is unknown', () => {
-    expect([new TypeError('x'), 'x', null].map(meaningOf)).toEqual(Array<string>(3).fill('silence'));
+    expect([new TypeError('x'), 'x', null].map(meaningOf)).toEqual(Array<string>(3).fill('undecided'));
   });
 });
 
-const one = [done, ...ownersNo, ...turnedAway, ...silence];
+const one = [done, ...ownersNo, ...unchecked, ...undecided];
 const sequences: (HttpError | undefined)[][] = [
   ...one.map((first) => [first]),
   ...one.flatMap((first) => one.map((second) => [first, second])),
@@ -81,7 +81,8 @@ function keysUsed(answers: readonly (HttpError | undefined)[]): { keys: number[]
 
 describe('the key of a request, after every sequence of up to three answers', () => {
   const decides = (answer: HttpError | undefined): boolean => answer === done || ownersNo.includes(answer);
-  const isSilent = (answer: HttpError | undefined): boolean => answer !== done && silence.includes(answer);
+  const isUndecided = (answer: HttpError | undefined): boolean =>
+    answer !== done && undecided.includes(answer);
 
   it('there are thousands of them', () => {
     expect(sequences.length).toBeGreaterThan(8000);
@@ -90,7 +91,7 @@ describe('the key of a request, after every sequence of up to three answers', ()
   it('is kept exactly while an attempt has no answer and the service has not decided since', () => {
     const wrong = sequences.filter((answers) => {
       const sinceDecided = answers.slice(answers.findLastIndex(decides) + 1);
-      return (keysUsed(answers).state === 'doubtful') !== sinceDecided.some(isSilent);
+      return (keysUsed(answers).state === 'doubtful') !== sinceDecided.some(isUndecided);
     });
     expect(wrong.map((answers) => answers.map(name))).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe('the key of a request, after every sequence of up to three answers', ()
       const { keys } = keysUsed(answers);
       return answers.some(
         (answer, at) =>
-          isSilent(answer) &&
+          isUndecided(answer) &&
           keys.slice(at + 1).some((key, after) => {
             const between = answers.slice(at + 1, at + 1 + after);
             return key !== keys[at] && !between.some(decides);

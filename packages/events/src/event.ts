@@ -2,6 +2,7 @@ import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufb
 import { eventOfSchema } from '@tael/proto';
 
 export interface OutgoingEvent {
+  /** Undefined: the outbox row gives the id. */
   readonly id: string | undefined;
   readonly topic: string;
   readonly key: string;

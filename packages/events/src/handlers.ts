@@ -70,7 +70,7 @@ export function onBatchOutside<Desc extends DescMessage>(
   schema: Desc,
   work: (events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<void>,
 ): Handler;
-/** `settle` gets the ids of the events that are not repeated. */
+/** `settle` gets the ids of the events that this consumer has not handled before. */
 export function onBatchOutside<Desc extends DescMessage, Done>(
   schema: Desc,
   work: (events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<Done>,

@@ -20,8 +20,8 @@ interface OutboxRow {
 }
 
 /**
- * Expands an outbox row that holds a batch of events. The wallet's SQL writes such rows, because one row is cheaper than
- * many. The map's key is the row's type. Must return the same events each time.
+ * Expands an outbox row into a batch of events. The wallet's SQL writes such rows, because one row is cheaper than many.
+ * The map's key is the row's type. Must return the same events in the same order: an event's id contains its index.
  */
 export type Unfold = Readonly<Record<string, (body: Buffer) => readonly OutgoingEvent[]>>;
 

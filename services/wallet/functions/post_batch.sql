@@ -3,7 +3,8 @@
 -- and `p_to_user` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as user index * 16 +
 -- column number (`at_…`), and a house account as minus its index in `p_house_account`. `p_status` is the status of the
 -- item's new transaction, or the one that its found transaction gets (`settlesAs`). No two items of a batch share a
--- key, a hold or a transaction.
+-- key, a hold or a transaction. `p_reference` is a hold id, the id of the transaction to decide, a redemption id or a
+-- deposit key.
 create or replace function post_batch(
   p_coin_price bigint,
   p_users uuid[],
@@ -56,6 +57,8 @@ as $$
 #variable_conflict use_column
 declare
   -- `v_`: per batch. `o_`: result per item. `w_`: posting rows to insert. `found_`: row named by `p_reference`.
+  -- `bal`: rows of user accounts, by index of `p_users`. `stripe`: balances of house accounts. `i`: the item.
+  -- `u`: index of its user. `q`: its amount, signed. `m`: its next move.
 
   -- Places in a row of `bal` (`userAccounts` in src/ledger/posting-rules.ts).
   at_coins constant integer := 1;
@@ -291,7 +294,8 @@ begin
     end if;
 
     -- `hold`, `settle` and `decide` are checked only here, so that a replay or a more exact refusal comes first.
-    -- `release` may run: a closed account holds nothing, so it leaves a tombstone. `house` touches no user account.
+    -- `release` may run: a closed account has no held ¥. It only inserts a tombstone, which refuses a late hold.
+    -- `house` touches no user account.
     if result is null and bal[u][at_closed] = 1 and branch not in ('house', 'release') then
       result := 'account_closed';
     end if;
@@ -548,7 +552,7 @@ begin
       k (u, scope, key, body_hash, operation_id, kind, stored_answer, never_expires, posted, place)
     where k.posted and k.key is not null;
 
-    -- The relay expands this row into the events of the batch (src/ledger/unfold-batch.ts).
+    -- The relay expands this row into BalanceChanged and TransactionSettled events (src/ledger/unfold-batch.ts).
     insert into events.outbox (topic, key, type, body)
     select 'wallet.events.v1', '', 'wallet.LedgerBatch', convert_to(concat_ws(E'\n',
       concat_ws(E'\t', 'batch', v_micros, p_coin_price),

@@ -13,7 +13,11 @@ export type UserType = (typeof userTypes)[number];
 export const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
 export type AdminType = (typeof adminTypes)[number];
 
-interface Words {
+/**
+ * A posting rule makes a transaction of a kind. `fromType` and `toType` are the types that payer and payee see, `admin`
+ * the type in the administrators' lists.
+ */
+interface TypesOfKind {
   fromType: UserType;
   toType: UserType;
   admin: AdminType;
@@ -36,7 +40,7 @@ export const kinds = {
   'card-top-up': { fromType: 'card', toType: 'card', admin: 'pay', published: true },
   'card-unload': { fromType: 'card', toType: 'card', admin: 'pay', published: true },
   'card-payment': { fromType: 'card', toType: 'card', admin: 'pay', published: true },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, TypesOfKind>;
 
 export type Kind = keyof typeof kinds;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { adjustCoins, adjustSubsidy, type Adjusted } from '../operations/admin/adjust-figure.ts';
 import {
-  amountOrNothing,
+  amountOrZero,
   holding,
   neededReason,
   pathId,
@@ -30,7 +30,7 @@ export const adminFigureRoutes = (deps: Deps): Route[] => [
     access,
     proof: 'recent',
     params,
-    body: z.object({ operation, amount: amountOrNothing(), reason: reason() }),
+    body: z.object({ operation, amount: amountOrZero(), reason: reason() }),
     answer,
     handle: async ({ principal, requestId, params: { id: userId }, body, idempotencyKey: key }) =>
       answered(await adjustCoins(deps, { ...body, actor: { ...principal, requestId }, userId, key })),
@@ -43,7 +43,7 @@ export const adminFigureRoutes = (deps: Deps): Route[] => [
     access,
     proof: 'recent',
     params,
-    body: z.object({ operation, amount: amountOrNothing(), reason: neededReason() }),
+    body: z.object({ operation, amount: amountOrZero(), reason: neededReason() }),
     answer,
     handle: async ({ principal, requestId, params: { id: userId }, body, idempotencyKey: key }) =>
       answered(await adjustSubsidy(deps, { ...body, actor: { ...principal, requestId }, userId, key })),

@@ -27,7 +27,7 @@ const amountRead = (read: (value: unknown) => Minor | undefined) =>
 export const amount = () =>
   amountRead(positiveFromJsonNumber).meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
 
-export const amountOrNothing = () =>
+export const amountOrZero = () =>
   amountRead((value) => {
     const minor = fromJsonNumber(value);
     return minor !== undefined && minor >= 0n ? minor : undefined;

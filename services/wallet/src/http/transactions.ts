@@ -28,7 +28,7 @@ const page = z.object({
   /** The search skipped older rows; null if it covered all. */
   searchedSince: time.nullable(),
 });
-const pageQuery = { ...paging({ limit: 20 }), cursor: uuid('This cursor is not one').optional() };
+const pageQuery = { ...paging({ limit: 20 }), cursor: uuid('This cursor is not valid').optional() };
 
 const sent = z.object({
   transaction: z.object({

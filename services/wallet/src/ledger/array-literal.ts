@@ -1,4 +1,4 @@
-/** The driver's own encoding escapes every element, which costs more than posting it. */
+/** The driver escapes every element of an array, which costs more than the post. These functions escape if needed. */
 
 /** For values that need no escaping. Undefined becomes NULL; if all are undefined, the array is null. */
 export function plainArray(values: readonly (string | number | bigint | true | undefined)[]): string | null {

@@ -28,7 +28,7 @@ export interface Answer {
   kind: Kind | undefined;
   /** In the order's currency. Signed for the rules `coins`, `subsidy` and `balance`. 0 for a release without a hold. */
   amount: Minor;
-  /** The ¥ of a sell or buy, otherwise 0. Not one of the counters `cashSubsidy` and `totalWithdrawn`. */
+  /** The ¥ of a sell or buy, otherwise 0. */
   counter: Minor;
   price: Minor;
   /** When a subsidy is lowered: the part that was no longer available to take back. */

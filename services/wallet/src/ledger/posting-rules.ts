@@ -1,6 +1,5 @@
 import type { Kind } from '../domain/kinds.ts';
 
-/** docs/chart-of-accounts.md is generated from these rules (`npm run -w services/wallet chart`). */
 export type Asset = 'USDC' | 'CNY';
 
 export const userAccounts = {
@@ -25,7 +24,7 @@ export const houseAccounts = {
   outside: { assets: ['USDC'], holds: 'coins sent to addresses that are not ours' },
   suspense: {
     assets: ['USDC'],
-    holds: 'coins that came in for an account that is closed or nobody’s; an administrator sees them',
+    holds: 'deposits for a closed or unknown account; an administrator sees them',
   },
 } as const satisfies Record<string, { assets: readonly Asset[]; holds: string }>;
 
@@ -36,7 +35,10 @@ export type Account = `${'user' | 'payee'}.${UserAccount}` | `house.${HouseAccou
 export type Quantity = 'amount' | 'counter';
 export type Move = readonly [quantity: Quantity, asset: Asset, from: Account, to: Account];
 
-/** `given` and `house` take the amount from the order; `house` changes no account of a user. */
+/**
+ * Selects the code in `post_batch`. `given` and `house` take the amount from the order; `house` changes no account of a
+ * user. `by operation` becomes `<rule>.<operation>`, for example `coins.set`.
+ */
 export type Branch = 'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
 
 /** `fromUser` and `toUser` swap when the amount is negative. */
@@ -55,6 +57,7 @@ export interface PostingRule {
 const completed = 'completed';
 const pending = 'pending';
 
+/** docs/chart-of-accounts.md is generated from these rules (`npm run -w services/wallet chart`). */
 export const postingRules = {
   sell: {
     does: 'coins become ¥ at the server’s price, rounded down to the cent',
@@ -105,7 +108,7 @@ export const postingRules = {
     listing: { makes: 'withdrawal', status: pending, currency: 'CNY', fromUser: 'user' },
   },
   release: {
-    does: 'a withdrawal that comes to nothing gives its ¥ back',
+    does: 'a failed withdrawal returns its ¥',
     branch: 'release',
     moves: [['amount', 'CNY', 'user.held', 'user.available']],
     listing: { settlesAs: 'failed' },
@@ -153,7 +156,7 @@ export const postingRules = {
     listing: { makes: 'deposit', status: completed, currency: 'USDC', toUser: 'user' },
   },
   'deposit-suspended': {
-    does: 'the same for an account that is closed or nobody’s',
+    does: 'the same for a closed or unknown account',
     branch: 'house',
     moves: [['amount', 'USDC', 'house.deposits', 'house.suspense']],
     listing: { makes: 'suspense', status: completed, currency: 'USDC', toUser: 'user' },

@@ -8,7 +8,10 @@ const balanceField = BalanceChangedSchema.field;
 const settledField = TransactionSettledSchema.field;
 const write = createWireWriter();
 
-/** One outbox row has all events of a batch: a row per event would cost a fifth of the ledger's throughput. */
+/**
+ * One outbox row holds the `BalanceChanged` and `TransactionSettled` events of a batch. A row per event would cost a
+ * fifth of the ledger's throughput.
+ */
 export const unfoldBatch: Unfold = {
   'wallet.LedgerBatch': (body) => {
     const lines = body.toString('latin1').split('\n');

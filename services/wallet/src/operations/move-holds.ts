@@ -49,7 +49,7 @@ export async function settle({ ledger }: Deps, which: Hold): Promise<walletRpc.S
   throw unexpected(result);
 }
 
-/** The hold exists with another user or amount, or the amount is invalid: an error of the caller. */
+/** The hold exists with another user or amount: an error of the caller. */
 function unexpected(result: OrderResult): ConnectError {
   const reason = result.outcome === 'refused' ? result.reason : result.outcome;
   return new ConnectError(`the ledger says ${reason}`, Code.FailedPrecondition);

@@ -32,7 +32,7 @@ export async function readProof({
   database,
   tasks,
 }: Pick<Deps, 'database' | 'tasks'>): Promise<{ proof: LedgerProof | undefined; running: boolean }> {
-  // Status first: a proof that ends in between then appears as finished, with its result.
+  // Status first: in the other order, `running: false` could come with the result before the newest.
   const status = await tasks.status();
   return { proof: await latestProof(database.db), running: status[proofTask]?.running ?? false };
 }

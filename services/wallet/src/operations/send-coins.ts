@@ -18,7 +18,7 @@ interface SendInput extends KeyedRequest {
 export interface Sent {
   id: string;
   amount: Minor;
-  /** As first answered. A later decision about a pending send shows only in its receipt. */
+  /** As first answered: a replay does not show a later decision about a pending send. */
   status: 'completed' | 'pending';
   createdAt: Date;
   replayed: boolean;

@@ -16,7 +16,7 @@ type MoneyRpc = Pick<
 
 export const moneyRpc = (deps: Deps): MoneyRpc => ({
   async hold(request) {
-    if (request.amount <= 0n) throw invalid('an amount is more than nothing');
+    if (request.amount <= 0n) throw invalid('amount must be positive');
     return { outcome: await hold(deps, wellFormed(request, request.holdId)) };
   },
   async release(request) {
@@ -37,9 +37,9 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
 
   async adjust({ change, actor, ...request }) {
     const { userId, stepId, reason, validateOnly } = stepOf(request);
-    if (change.case === undefined) throw invalid('what is to change?');
+    if (change.case === undefined) throw invalid('change is missing');
     const actorId = actor?.userId ?? '';
-    if (!validateOnly && !isUuid(actorId)) throw invalid('who asks?');
+    if (!validateOnly && !isUuid(actorId)) throw invalid('actor.userId must be a uuid');
     const { outcome, holding } = await adjustBalance(deps, {
       userId,
       stepId,

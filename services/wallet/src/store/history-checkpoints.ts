@@ -10,7 +10,7 @@ export async function findCheckpoints(db: Db, userId: string): Promise<Checkpoin
   return rows;
 }
 
-/** Some more if several have the same time: a checkpoint never splits them. */
+/** A checkpoint has more rows if several have the same time: it never splits them. */
 export const rowsPerCheckpoint = 2_000;
 
 /** No transaction runs for a minute, so older rows are all committed. */

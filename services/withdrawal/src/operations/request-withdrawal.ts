@@ -56,7 +56,10 @@ export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest):
   }
 }
 
-/** The process that created the row has died or given up. The row is voided, which frees its key. */
+/**
+ * True if the process that created the row has died or given up. The caller then voids the row, releases its hold and
+ * deletes it, which frees the key.
+ */
 const isCutOff = ({ clock }: Deps, { status, createdAt }: Withdrawal): boolean =>
   status === 'voided' || clock.now().getTime() - createdAt.getTime() > cutOffAfterMs;
 
@@ -108,7 +111,7 @@ async function availableTo({ peers, log }: Deps, userId: string): Promise<Minor 
     const { holdings } = await peers.wallet.getHoldings({ userIds: [userId] });
     return holdings[0]?.available;
   } catch (err) {
-    log.warn({ err }, 'what is available could not be asked');
+    log.warn({ err }, 'the available balance could not be read');
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ const isConflict = (error: unknown): boolean => error instanceof HttpError && er
 
 /** After a conflict or a lost answer, the reloaded payout shows the earlier decision. */
 export const isWorthReading = (error: unknown): boolean =>
-  isConflict(error) || meaningOf(error) === 'silence';
+  isConflict(error) || meaningOf(error) === 'undecided';
 
 export function refusalText(error: unknown, now: PayoutDetails | undefined): string {
   const { t, language } = i18next;
@@ -28,6 +28,6 @@ export function refusalText(error: unknown, now: PayoutDetails | undefined): str
     return t('admin-withdrawals:refused.decided', values);
   }
   if (code === 'withdrawal.second_person_needed') return t('admin-withdrawals:refused.second');
-  if (meaningOf(error) === 'silence') return `${errorText(error)}. ${t('admin-withdrawals:refused.doubt')}`;
+  if (meaningOf(error) === 'undecided') return `${errorText(error)}. ${t('admin-withdrawals:refused.doubt')}`;
   return sentence(errorText(error));
 }

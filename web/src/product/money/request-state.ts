@@ -6,9 +6,9 @@ export type Meaning =
   /** The owning service has checked the request, found no earlier success, and refuses it. */
   | 'refused'
   /** Refused before it reached the owning service. An earlier attempt may still have succeeded. */
-  | 'turned away'
+  | 'unchecked'
   /** No answer, or one that doesn't decide: this attempt may have succeeded. */
-  | 'silence';
+  | 'undecided';
 
 /**
  * A doubtful request keeps its Idempotency-Key, so a repeat moves no value twice. After a decision, the same order is
@@ -23,14 +23,14 @@ const stillUnderWay = /\.in_flight$/;
 
 export function meaningOf(error: unknown): Meaning {
   if (error === undefined) return 'done';
-  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) return 'silence';
-  if (stillUnderWay.test(error.code)) return 'silence';
-  return ownersNo.includes(error.status) && !sentBeforeOwner.test(error.code) ? 'refused' : 'turned away';
+  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) return 'undecided';
+  if (stillUnderWay.test(error.code)) return 'undecided';
+  return ownersNo.includes(error.status) && !sentBeforeOwner.test(error.code) ? 'refused' : 'unchecked';
 }
 
 export function afterAnswer(state: RequestState, meaning: Meaning): RequestState {
-  if (meaning === 'silence') return 'doubtful';
-  if (meaning === 'turned away' && state === 'doubtful') return 'doubtful';
+  if (meaning === 'undecided') return 'doubtful';
+  if (meaning === 'unchecked' && state === 'doubtful') return 'doubtful';
   return 'decided';
 }
 
@@ -39,8 +39,8 @@ const longestWaitSeconds = 10;
 const notAgain: readonly number[] = [401, 500];
 
 /**
- * In milliseconds; undefined for no repeat. A longer wait is shown to the user, a 401 needs a sign-in first, and a 500
- * would happen again.
+ * Milliseconds until the next attempt, or undefined if there is none. A Retry-After above ten seconds is shown to the
+ * user. A 401 needs a sign-in first, and a 500 would happen again.
  */
 export function pauseBefore(error: unknown, asked: number): number | undefined {
   const pause = pausesMs[asked - 1];

@@ -37,7 +37,10 @@ function registrationIn(
   return { networkFingerprint, registeredAt: registeredAt && timestampDate(registeredAt) };
 }
 
-/** Auth suspends before points closes an account, and reverts that if the deletion fails. */
+/**
+ * Returns the users whose suspension was lifted. Auth suspends a user before points closes the account, and lifts the
+ * suspension if the deletion fails.
+ */
 function restored(before: readonly Person[], received: readonly Person[]): string[] {
   const last = new Map(before.map((person) => [person.userId, person]));
   const back = new Set<string>();

@@ -45,7 +45,7 @@ export async function creditReferrals(
       if (!postAward(credit) || book.of(userId).closedAt !== null) continue;
       const count = (invited.get(userId) ?? 0n) + 1n;
       invited.set(userId, count);
-      // Same network and time as the referral, so its day is locked.
+      // The achievement has the network and the time of the referral, so its network day is locked.
       if (count >= BigInt(invitationAchievement.target))
         postAward({ ...achieved(invitationAchievement, userId, at), networkFingerprint });
     }

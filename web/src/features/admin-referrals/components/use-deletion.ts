@@ -78,7 +78,7 @@ function deleter() {
       wasLost = false;
       return answer;
     } catch (error) {
-      wasLost ||= meaningOf(error) === 'silence';
+      wasLost ||= meaningOf(error) === 'undecided';
       throw error;
     }
   };

@@ -57,7 +57,7 @@ export function AdjustDialog({ figure, wallet, onClose }: AdjustDialogProps) {
         {error && (
           <Banner kind="refused">
             <p>{errorText(error)}</p>
-            {meaningOf(error) === 'silence' && (
+            {meaningOf(error) === 'undecided' && (
               <p className="text-ink-soft">{t('admin-wallets:failed.doubt')}</p>
             )}
             <TryAgainIn error={error} />

@@ -11,7 +11,7 @@ export function useMarkRead() {
       request('PUT', `/user/notifications/${encodeURIComponent(id)}/read`, {
         answer: z.unknown(),
         fallback: i18next.t('notifications:markFailed'),
-        // Following the notification leaves this page at once.
+        // The click also leaves this page: the request must survive that.
         keepalive: true,
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),

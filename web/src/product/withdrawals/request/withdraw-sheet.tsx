@@ -27,7 +27,7 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
   const { t } = useTranslation();
   const [draft, setDraft] = useDraft(blank);
   const [reviewing, setReviewing] = useState(false);
-  // If saved accounts fail to load, the account is typed, without the wait of a retry.
+  // Without a retry: if the saved accounts fail to load, the user can type the account at once.
   const { data: accounts = [], isPending } = useQuery({ ...savedAccounts, retry: false });
   const chosen = chosenOf(accounts, draft);
   const to = chosen
