@@ -8,7 +8,9 @@ const everyWidth = [1920, 1280, 1024, 768, 390, 360];
 export const zoomedWidths = [640, 320];
 
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main .animate-pulse'));
+  await page.waitForFunction(
+    () => document.querySelector('main') && !document.querySelector('[aria-busy=true], main .animate-pulse'),
+  );
 }
 
 export async function overflows(page: Page, where: string, widths = everyWidth): Promise<string[]> {

@@ -4,7 +4,7 @@ import { whole } from '../../../lib/figures/written.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Stats } from '../api/history.ts';
 
-export function StatsRow({ stats }: { stats: Stats | undefined }) {
+export function StatsRow({ stats, failed }: { stats: Stats | undefined; failed: boolean }) {
   const { t } = useTranslation();
   const figures: [string, string | undefined][] = [
     [t('transactions:stats.total'), stats && whole(stats.total)],
@@ -17,7 +17,7 @@ export function StatsRow({ stats }: { stats: Stats | undefined }) {
         <div key={name} className="min-w-0 px-4 sm:px-6">
           <dt className="truncate text-12 text-ink-soft sm:text-14">{name}</dt>
           <dd className="figures mt-0.5 text-20 font-semibold">
-            {figure ?? <Skeleton className="my-1 h-5 w-12" />}
+            {figure ?? (failed ? '–' : <Skeleton className="my-1 h-5 w-12" />)}
           </dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { useLastFailure } from '../../../lib/loading/use-last-failure.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { TransactionSheet } from '../../../product/transactions/transaction-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -35,6 +36,7 @@ export function TransactionsPage() {
     placeholderData: keepPreviousData,
   });
   const { data, refetch, isFetching } = history;
+  const failed = useLastFailure(history) !== undefined;
   const { save, saving, error } = useCsv('tael-transactions');
   return (
     <>
@@ -60,7 +62,7 @@ export function TransactionsPage() {
       <div className="mb-4 empty:hidden">
         <RefusalBanner error={error} />
       </div>
-      <StatsRow stats={data?.pages[0]?.stats} />
+      <StatsRow stats={data?.pages[0]?.stats} failed={failed} />
       <TransactionFilters filter={filter} onChange={show} />
       <Card className="mt-4">
         <Loaded query={history} skeleton={<RowsSkeleton />}>
