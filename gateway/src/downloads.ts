@@ -28,7 +28,7 @@ interface DownloadOptions {
 
 /** A page may read several long lists at once. */
 const OF_ONE_USER: Readonly<Record<Kind, number>> = { file: 2, large: 8 };
-/** Share of all slots. One address can create many accounts, so a limit per user is not enough. */
+/** Share of each kind's slots. One address can create many accounts, so a limit per user is not enough. */
 const OF_ONE_ADDRESS = 0.25;
 
 type Limit = readonly [key: string, slots: number, refused: 'too_many_downloads' | 'overloaded'];

@@ -167,8 +167,8 @@ function capitalised(word: string | undefined): string {
 const byType = new Map(sources.map((each) => [each.type, each]));
 
 /**
- * Frequent types. Like every streamed type they are keyed by the user id. So events of users without an open
- * stream are skipped before decoding.
+ * An event of these types is skipped before decoding if its user has no channel. Its key is the user's id. Other types
+ * are too rare to need this.
  */
 export const frequentTypes: ReadonlySet<string> = new Set(
   [walletEvents.BalanceChangedSchema, walletEvents.TransactionSettledSchema].map(

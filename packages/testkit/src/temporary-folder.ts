@@ -10,8 +10,8 @@ export interface TemporaryFolder {
 }
 
 /**
- * Any server's user can enter it. It is removed when this process ends, even by SIGKILL, with retries while a server
- * still writes.
+ * Other users can enter its parent folders, but not the folder itself: a server with its own user needs a chown. It is
+ * removed when this process ends, even by SIGKILL, with retries while a server still writes.
  */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(join(othersCanEnter(tmpdir()) ? tmpdir() : '/var/tmp', prefix));

@@ -117,6 +117,7 @@ create table redemptions (
   reason text not null default '',
   created_at timestamptz not null,
   settled_at timestamptz,
+  -- The time when `reconcile-flows` found that the wallet agrees. Later runs skip this redemption.
   matched_at timestamptz,
   check ((state = 'open') = (settled_at is null))
 ) with (fillfactor = 85);

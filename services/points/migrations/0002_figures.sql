@@ -1,5 +1,5 @@
--- A figure is the sum over the stripes. Each transaction adds to a stripe that no other transaction has locked, which
--- avoids lock waits.
+-- A figure is the sum over the stripes. A transaction adds to a stripe that no other transaction has locked. It waits
+-- only if all are locked.
 create table figures (
   stripe smallint primary key,
   accounts bigint not null default 0,

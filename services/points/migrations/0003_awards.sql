@@ -61,6 +61,7 @@ create table withheld_awards (
   network text not null,
   released_at timestamptz,
   released_by uuid,
+  -- The reason of the release. `refused_because` has the reason of a refusal.
   reason text,
   refused_at timestamptz,
   refused_by uuid,
@@ -82,6 +83,8 @@ create table flow_breaks (
   alarmed_at timestamptz
 );
 
+-- The id at which each scan of `reconcile-flows` continues. The scans are `award:check-in`, `award:referral` and
+-- `people`.
 create table flow_marks (
   flow text primary key,
   reached text not null

@@ -76,7 +76,7 @@ export async function noteReached(db: Db, { ceiling, day, subject }: Reached, at
 
 export interface DayUse {
   ceiling: CeilingName;
-  /** Of the network or account that used most. */
+  /** Of the network or account that used most. For `redemptions`, of all accounts. */
   used: bigint;
   reached: number;
 }

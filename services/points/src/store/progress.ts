@@ -130,7 +130,7 @@ export async function purgeHoldings(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Excludes booked and withheld awards. Without a `midnight`, no user qualifies for the coins. */
+/** Excludes users whose award is booked or withheld. Without a `midnight`, no user qualifies for `hold-1000-coins`. */
 export async function findEntitled(
   tx: Tx,
   name: AchievementName,

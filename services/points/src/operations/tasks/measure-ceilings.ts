@@ -4,11 +4,11 @@ import { readCeilings, type CeilingState } from '../read-ceilings.ts';
 
 const gauges: Record<string, { help: string; value: (state: CeilingState) => number }> = {
   points_ceiling: {
-    help: 'The daily ceiling: points per network, ¥ cents for redemptions',
+    help: 'The ceiling: points for network-awards, ¥ cents for redemptions and first-week',
     value: (one) => Number(one.most),
   },
   points_ceiling_used: {
-    help: 'The highest share of the ceiling used today by one network or account',
+    help: 'The amount used: the highest of a network or account today; for redemptions, the sum of all accounts',
     value: (one) => Number(one.used),
   },
   points_ceiling_reached: {
