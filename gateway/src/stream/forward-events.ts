@@ -3,7 +3,7 @@ import { tail } from '@tael/events';
 import type { Tail, Transport } from '@tael/events';
 import { authEvents, topics } from '@tael/proto';
 import type { Logger } from '@tael/runtime';
-import { frequentTypes, streamMessageOf, sourceTopics } from './sources.ts';
+import { frequentTypes, sourceTopics, streamMessageOf } from './sources.ts';
 import type { Stream } from './stream.ts';
 
 export interface ForwardOptions {

@@ -3,9 +3,9 @@ import { authEvents, referralEvents, walletEvents } from '@tael/proto';
 import { ceilingsOf } from './config.ts';
 import type { Deps } from './deps.ts';
 import { awardCheckIns } from './operations/events/award-check-ins.ts';
-import { creditReferrals } from './operations/events/credit-referrals.ts';
 import { copyHoldings } from './operations/events/copy-holdings.ts';
 import { closeDeletedUsers, copyUsers } from './operations/events/copy-users.ts';
+import { creditReferrals } from './operations/events/credit-referrals.ts';
 import { settleRedemptions } from './operations/events/settle-redemptions.ts';
 
 export function handlers({ config }: Pick<Deps, 'config'>): readonly Handler[] {
