@@ -32,9 +32,7 @@ export function SubsidyPage() {
       />
       <SubsidyTotals page={entries.data} busy={entries.isPending} />
       <SubsidyDays query={days} />
-      <div className="my-4 flex flex-wrap items-center gap-2">
-        <SubsidyFilters filter={filter} search={keys.search} onApply={show} onClear={clear} />
-      </div>
+      <SubsidyFilters filter={filter} search={keys.search} onApply={show} onClear={clear} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.error ?? undefined} />
       </div>

@@ -29,14 +29,7 @@ export function UsersPage() {
         onView={(chosen) => show({ view: chosen })}
       />
       <UserStatCards users={users.data?.rows} />
-      <div className="my-4 flex flex-wrap items-center gap-2">
-        <UserFilters
-          filter={screen.filter}
-          search={screen.keys.search}
-          onApply={show}
-          onClear={screen.clear}
-        />
-      </div>
+      <UserFilters filter={screen.filter} search={screen.keys.search} onApply={show} onClear={screen.clear} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.error ?? gathered.error} />
         <UserRefusal actions={actions} open={open} />
