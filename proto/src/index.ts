@@ -16,6 +16,7 @@ export * as walletRpc from './gen/rpc/wallet/v1/service_pb.ts';
 export * as withdrawalRpc from './gen/rpc/withdrawal/v1/service_pb.ts';
 
 export type { AdminAct } from './admin-acts.ts';
+export { dateOr } from './date-or.ts';
 export { average, growth, percent } from './rates.ts';
 export { topics, eventOfSchema, eventOfType } from './topics.ts';
 export { userStatusOf } from './user-status.ts';

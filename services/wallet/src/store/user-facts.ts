@@ -18,17 +18,17 @@ export interface FactChange extends UserFact {
 /** Finer than auth's comparison: names with equal keys here are equal in auth too. */
 export const nameKey = (username: string): string => username.trim().toLowerCase();
 
-/** At most one change per user. An older version still corrects the registration time: events may be reordered. */
+/** An older version still corrects the registration time: events may be reordered. */
 export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
     insert into user_facts as known (user_id, username, name_key, status, version, registered_at)
-    select * from unnest(
+    select distinct on (c.user_id) c.* from unnest(
       ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.username)}::text[],
       ${changes.map((c) => nameKey(c.username))}::text[], ${changes.map((c) => c.status)}::text[],
       ${changes.map((c) => c.version)}::bigint[], ${changes.map((c) => c.registeredAt)}::timestamptz[]
     ) as c (user_id, username, name_key, status, version, registered_at)
-    order by c.user_id
+    order by c.user_id, c.version desc
     on conflict (user_id) do update
     set registered_at = least(known.registered_at, excluded.registered_at),
       (username, name_key, status, version) = (
@@ -49,10 +49,10 @@ export async function buryFacts(
   if (deletions.length === 0) return;
   await sql`
     insert into user_facts as known (user_id, username, name_key, status, version, registered_at, deleted_at)
-    select d.user_id, '', '', 'inactive', d.version, d.at, d.at
+    select distinct on (d.user_id) d.user_id, '', '', 'inactive', d.version, d.at, d.at
     from unnest(${deletions.map((d) => d.userId)}::uuid[], ${deletions.map((d) => d.version)}::bigint[],
       ${deletions.map((d) => d.at)}::timestamptz[]) as d (user_id, version, at)
-    order by d.user_id
+    order by d.user_id, d.version desc
     on conflict (user_id) do update
     set deleted_at = excluded.deleted_at, version = greatest(known.version, excluded.version)
     where known.deleted_at is null

@@ -8,20 +8,19 @@ export interface UserFact {
   payoutsWaitUntil: Date | null;
 }
 
-/** `changes` must have at most one entry for each user. */
 export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
     insert into user_facts as known (user_id, username, search, version, email_verified, payouts_wait_until)
-    select c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version, c.email_verified,
-      c.payouts_wait_until
+    select distinct on (c.user_id) c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version,
+      c.email_verified, c.payouts_wait_until
     from unnest(
       ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.username)}::text[],
       ${changes.map((c) => c.version.toString())}::bigint[],
       ${changes.map((c) => c.emailVerified)}::boolean[],
       ${changes.map((c) => c.payoutsWaitUntil)}::timestamptz[]
     ) as c (user_id, username, version, email_verified, payouts_wait_until)
-    order by c.user_id
+    order by c.user_id, c.version desc
     on conflict (user_id) do update
     set username = excluded.username, search = excluded.search, version = excluded.version,
       email_verified = excluded.email_verified, payouts_wait_until = excluded.payouts_wait_until
@@ -40,11 +39,11 @@ export async function buryFacts(
   if (deletions.length === 0) return;
   await sql`
     insert into user_facts as known (user_id, username, search, version, deleted_at)
-    select d.user_id, '', '', d.version, d.at from unnest(
+    select distinct on (d.user_id) d.user_id, '', '', d.version, d.at from unnest(
       ${deletions.map((d) => d.userId)}::uuid[], ${deletions.map((d) => d.version.toString())}::bigint[],
       ${deletions.map((d) => d.at)}::timestamptz[]
     ) as d (user_id, version, at)
-    order by d.user_id
+    order by d.user_id, d.version desc
     on conflict (user_id) do update set deleted_at = excluded.deleted_at
     where known.deleted_at is null
   `.execute(tx);

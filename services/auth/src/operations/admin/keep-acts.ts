@@ -1,7 +1,6 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import type { auditEvents } from '@tael/proto';
+import { dateOr, type auditEvents } from '@tael/proto';
 import { readJson } from '../../domain/audit.ts';
 import { insertActs } from '../../store/audit.ts';
 
@@ -26,7 +25,7 @@ export function keepActs(tx: Tx, service: string, events: readonly AdminActed[])
               after: readJson(act.afterJson),
               reason: act.reason,
               requestId: act.requestId,
-              actedAt: act.actedAt === undefined ? time : timestampDate(act.actedAt),
+              actedAt: dateOr(act.actedAt, time),
             },
           ],
     ),

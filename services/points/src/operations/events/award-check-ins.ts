@@ -1,6 +1,5 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Tx } from '@tael/postgres';
-import type { authEvents } from '@tael/proto';
+import { dateOr, type authEvents } from '@tael/proto';
 import { streakAchievement } from '../../domain/achievement.ts';
 import type { Ceilings } from '../../domain/ceilings.ts';
 import { saveStreaks } from '../../store/progress.ts';
@@ -18,7 +17,7 @@ export async function awardCheckIns(
     checkIns.map(({ userId, date: day, streak }) => ({ userId, day, streak })),
   );
   const awards = checkIns.flatMap(({ userId, date, streak, points, checkedInAt, networkFingerprint }) => {
-    const at = checkedInAt === undefined ? new Date(`${date}T00:00:00+08:00`) : timestampDate(checkedInAt);
+    const at = dateOr(checkedInAt, new Date(`${date}T00:00:00+08:00`));
     const award = {
       key: `checkin:${userId}:${date}`,
       userId,

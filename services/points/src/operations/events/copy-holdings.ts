@@ -1,7 +1,6 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import type { walletEvents } from '@tael/proto';
+import { dateOr, type walletEvents } from '@tael/proto';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { saveHoldings } from '../../store/progress.ts';
 
@@ -12,7 +11,7 @@ export function copyHoldings(
   return saveHoldings(
     tx,
     balances.map(({ data: { userId, version, coins, changedAt }, time }) => {
-      const at = changedAt === undefined ? time : timestampDate(changedAt);
+      const at = dateOr(changedAt, time);
       return { userId, day: shanghaiDay(at), version, coins };
     }),
   );

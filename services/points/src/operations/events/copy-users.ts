@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import { userStatusOf, type authEvents } from '@tael/proto';
+import { dateOr, userStatusOf, type authEvents } from '@tael/proto';
 import { fromSuspenseKey } from '../../domain/entry.ts';
 import { findSuspended } from '../../store/entries.ts';
 import { findPeople, savePeople, type Person } from '../../store/people.ts';
@@ -85,7 +85,7 @@ export async function closeDeletedUsers(
     [],
   );
   for (const { data, time } of events) {
-    book.close(data.userId, data.deletedAt === undefined ? time : timestampDate(data.deletedAt));
+    book.close(data.userId, dateOr(data.deletedAt, time));
   }
   await saveBook(tx, book);
 }

@@ -1,7 +1,6 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import type { referralEvents } from '@tael/proto';
+import { dateOr, type referralEvents } from '@tael/proto';
 import { achievementKey, invitationAchievement } from '../../domain/achievement.ts';
 import type { Award, Ceilings } from '../../domain/ceilings.ts';
 import { findNetworks } from '../../store/people.ts';
@@ -35,7 +34,7 @@ export async function creditReferrals(
       description: 'Referral bonus',
       detail: referralId,
       partyId: referredUserId,
-      at: approvedAt === undefined ? time : timestampDate(approvedAt),
+      at: dateOr(approvedAt, time),
       networkFingerprint: networks.get(referredUserId),
     };
   });

@@ -1,7 +1,6 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { publish, type ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import { walletEvents } from '@tael/proto';
+import { dateOr, walletEvents } from '@tael/proto';
 import { redemptionClosed, returnedKey } from '../../events.ts';
 import { closeRedemptions } from '../../store/redemptions.ts';
 import { openBook, saveBook } from '../open-book.ts';
@@ -15,7 +14,7 @@ export async function settleRedemptions(
   const settled = events.flatMap(({ data: { redemptionId, userId, outcome, reason, settledAt }, time }) => {
     if (outcome === RedemptionOutcome.UNSPECIFIED) return [];
     const state = outcome === RedemptionOutcome.PAID ? ('paid' as const) : ('refused' as const);
-    const at = settledAt === undefined ? time : timestampDate(settledAt);
+    const at = dateOr(settledAt, time);
     return [{ id: redemptionId, userId, state, reason, at }];
   });
   const book = await openBook(

@@ -1,7 +1,7 @@
-import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import { userStatusOf, type authEvents } from '@tael/proto';
+import { dateOr, userStatusOf, type authEvents } from '@tael/proto';
 import { openAccounts } from '../../store/accounts.ts';
 import { buryFacts, saveFacts, type FactChange } from '../../store/user-facts.ts';
 
@@ -12,7 +12,7 @@ const factOf = (user: ChangedUser, at: Timestamp | undefined, time: Date): FactC
   username: user.username,
   status: userStatusOf(user.status),
   version: user.version,
-  registeredAt: at === undefined ? time : timestampDate(at),
+  registeredAt: dateOr(at, time),
 });
 
 export async function copyRegistered(
@@ -20,7 +20,7 @@ export async function copyRegistered(
   events: readonly ReceivedEvent<authEvents.UserRegistered>[],
 ): Promise<void> {
   const facts = events.map(({ data, time }) => factOf(data, data.registeredAt, time));
-  await saveFacts(tx, latest(facts));
+  await saveFacts(tx, facts);
   await openAccounts(
     tx,
     facts.map(({ userId, registeredAt: at }) => ({ userId, at })),
@@ -31,26 +31,22 @@ export async function copyChanged(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserChanged>[],
 ): Promise<void> {
-  await saveFacts(tx, latest(events.map(({ data, time }) => factOf(data, data.changedAt, time))));
+  await saveFacts(
+    tx,
+    events.map(({ data, time }) => factOf(data, data.changedAt, time)),
+  );
 }
 
 export async function copyDeleted(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserDeleted>[],
 ): Promise<void> {
-  const deletions = events.map(({ data: { userId, version, deletedAt }, time }) => ({
-    userId,
-    version,
-    at: deletedAt === undefined ? time : timestampDate(deletedAt),
-  }));
-  await buryFacts(tx, latest(deletions));
-}
-
-function latest<T extends { userId: string; version: bigint }>(changes: readonly T[]): T[] {
-  const byUser = new Map<string, T>();
-  for (const change of changes) {
-    const known = byUser.get(change.userId);
-    if (known === undefined || known.version < change.version) byUser.set(change.userId, change);
-  }
-  return [...byUser.values()];
+  await buryFacts(
+    tx,
+    events.map(({ data: { userId, version, deletedAt }, time }) => ({
+      userId,
+      version,
+      at: dateOr(deletedAt, time),
+    })),
+  );
 }
