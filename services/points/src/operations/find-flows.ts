@@ -13,8 +13,9 @@ export async function findFlows(deps: Pick<Deps, 'database'>, keys: readonly str
     return id !== undefined && isUuid(id) ? [id] : [];
   });
   const awardKeys = keys.filter((key) => /^(checkin|referral):/.test(key));
-  const [withheld, booked, redemptions] = await Promise.all([
-    findWithheldByKey(db, awardKeys),
+  // Withheld awards come first: an award released after this query is found as booked.
+  const withheld = await findWithheldByKey(db, awardKeys);
+  const [booked, redemptions] = await Promise.all([
     findBookedFlows(db, awardKeys),
     findRedemptions(db, redemptionIds),
   ]);
@@ -23,7 +24,6 @@ export async function findFlows(deps: Pick<Deps, 'database'>, keys: readonly str
     ...booked.map(({ key, userId, points, at, inSuspense }) => {
       return { key, userId, amount: points, state: inSuspense ? 'suspense' : 'credited', at };
     }),
-    // The two queries are separate: an award released between them appears in both, and counts as booked.
     ...withheld
       .filter(({ key }) => !bookedKeys.has(key))
       .map(({ key, userId, points, at }) => ({ key, userId, amount: points, state: 'withheld', at })),
