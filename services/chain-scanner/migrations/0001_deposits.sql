@@ -33,7 +33,7 @@ create table deposits (
   -- Coins in minor units, rounded down; the rest is dust.
   amount bigint not null check (amount >= 0),
   dust_units numeric(78, 0) not null check (dust_units >= 0),
-  -- seen → confirmed | dropped; dropped → seen again; confirmed → vanished, which only an operator settles.
+  -- seen → confirmed | dropped; dropped → seen again; confirmed → vanished; vanished → confirmed if mined again.
   state text not null check (state in ('seen', 'confirmed', 'dropped', 'vanished')),
   confirmations int not null default 0,
   version bigint not null default 1,

@@ -159,7 +159,8 @@ create index hold_ended on hold (ended_at) where status in ('released', 'settled
 create index hold_unmatched on hold (hold_id) where matched_at is null and status <> 'tombstone';
 create index hold_settled on hold (user_id) include (amount) where status = 'settled';
 
--- The balances are those of the order's user, directly after it (src/ledger/figures.ts).
+-- The balances of the order's user, directly after it; the current ones if a hold or a closed account made it a replay.
+-- src/ledger/figures.ts has the same names.
 create type ledger_figures as (
   amount bigint,
   counter bigint,

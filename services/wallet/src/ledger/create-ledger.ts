@@ -14,7 +14,7 @@ import { postBatch, type LedgerConnection, type ItemResult } from './post-batch.
 import { recall } from './recall.ts';
 
 export interface LedgerOptions {
-  /** A dedicated pool of `inFlight` connections, so that list queries never delay a batch. */
+  /** A dedicated pool of `inFlight` connections, so that list queries never delay a batch. `recall` shares it. */
   database: Database;
   coinPrice: bigint;
   logger: Logger;
@@ -52,7 +52,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 
 const attempts = 3;
 
-/** If the failed batch had committed, the operation ids turn the retry into replays. */
+/** If the failed batch had committed, the retry finds its keys and holds, so its items are replays. */
 async function postWithRetry(
   connection: LedgerConnection,
   coinPrice: bigint,
@@ -70,7 +70,10 @@ async function postWithRetry(
   }
 }
 
-/** A batch may be retried after it had committed. Each caller sent one request, so its answer is no replay. */
+/**
+ * A batch may be retried after it had committed: its items are then no replays for their callers. The end of a hold
+ * stays one, because its id is that of the hold's transaction; no caller reads that.
+ */
 function ownAnswer(result: ItemResult, item: Item | undefined): ItemResult {
   const own = result.outcome === 'replayed' && result.operationId === item?.operationId;
   return own ? { ...result, outcome: 'posted' } : result;

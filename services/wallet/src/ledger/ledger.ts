@@ -5,7 +5,7 @@ import type { IdempotencyKey, Order } from './order.ts';
 export interface Ledger {
   /**
    * Throws an HTTP 503 if the queue is full or the ledger stops, or the database's error. The caller may then retry
-   * with the same operation id or key.
+   * with the same key, or without one with the same operation id.
    */
   post: (order: Order) => Promise<OrderResult>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
@@ -19,7 +19,7 @@ export type Recalled = (Posted & { storedAnswer: unknown }) | Refused;
 export interface Posted {
   outcome: 'posted';
   replayed: boolean;
-  /** In a replay, the id of the first operation. */
+  /** In a replay, the id of the first operation; for the end of a hold, that of the hold's transaction. */
   operationId: string;
   answer: Answer;
 }
@@ -56,6 +56,7 @@ export interface Balance {
 export interface Refused {
   outcome: 'refused';
   reason: RefusalReason;
+  /** The status of the order's hold or transaction before the order. */
   state?: string;
 }
 
@@ -76,7 +77,7 @@ export const refusals = [
   'not_empty',
   'stale_version',
   'card_frozen',
-  /** The amount is not positive, or a figure or a product of figures would exceed 2^53 - 1. */
+  /** The amount is too small for its rule, or a figure or a product of figures would exceed 2^53 - 1. */
   'amount_out_of_range',
 ] as const;
 export type RefusalReason = (typeof refusals)[number];

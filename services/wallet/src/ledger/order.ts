@@ -1,11 +1,11 @@
 import type { OutgoingEvent } from '@tael/events';
 import type { Minor } from '@tael/money';
 
-/** Amounts are positive minor units; the caller has validated client input. */
+/** The caller has validated client input. Amounts are minor units; only administrators' changes may be 0 or less. */
 export type Order = OrderBase & Instruction;
 
 interface OrderBase {
-  /** A uuid v7 chosen by the caller: a retry with it gets the same answer. It becomes the transaction's id. */
+  /** A uuid v7 chosen by the caller: the id of the transaction, if there is one, and the key of an order without one. */
   operationId: string;
   /** `user` in the rule's moves, and the owner of the key. For a decision, the owner of the transaction. */
   userId: string;

@@ -139,8 +139,8 @@ function sortedUsers(items: readonly Item[]): string[] {
 }
 
 /**
- * `ends[i]`: 1-based index of item i's last move. House accounts are negative 1-based indexes into `house`. Quantity 1
- * is the amount, 2 the ¥ side.
+ * `ends[i]`: 1-based index of item i's last move. A user's account is user index * 16 + column, a house account the
+ * negative 1-based index into `house`. Quantity 1 is the amount, 2 the ¥ side.
  */
 interface Moves {
   ends: number[];

@@ -23,8 +23,8 @@ export interface MoneyRequests<Order> {
   list: () => readonly MoneyRequest<Order>[];
   subscribe: (listener: () => void) => () => void;
   /**
-   * The undecided request of the same order, or else a new one, already stored. Undefined while another request is on
-   * its way.
+   * The undecided request of the same order, or else a new one, already stored. Undefined without a session, if its
+   * user changes meanwhile, and while another request is being sent.
    */
   begin: (order: Order) => Promise<MoneyRequest<Order> | undefined>;
   /** Compares only the stored fields if the request is not whole. */

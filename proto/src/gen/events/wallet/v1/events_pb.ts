@@ -81,7 +81,7 @@ export type BalanceChanged = Message<"events.wallet.v1.BalanceChanged"> & {
   changedAt?: Timestamp | undefined;
 
   /**
-   * Tombstone: the account is closed, every figure is zero.
+   * Tombstone: the account is closed. Its balances are 0; cash_subsidy and total_withdrawn stay as they were.
    *
    * @generated from field: bool closed = 12;
    */
@@ -121,7 +121,7 @@ export type TransactionSettled = Message<"events.wallet.v1.TransactionSettled"> 
   counterpartyId?: string | undefined;
 
   /**
-   * send, receive, points, buy, withdrawal; `kind` is the ledger's finer value.
+   * The type in the user's history: send, receive, buy, …; `kind` is the ledger's finer value.
    *
    * @generated from field: string type = 4;
    */
