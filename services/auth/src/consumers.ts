@@ -6,7 +6,7 @@ import {
   walletEvents,
   withdrawalEvents,
 } from '@tael/proto';
-import { keepActs } from './operations/admin/keep-acts.ts';
+import { copyActs } from './operations/admin/copy-acts.ts';
 import { copyLevels } from './operations/admin/copy-levels.ts';
 import {
   ofAward,
@@ -21,11 +21,11 @@ import { notifyOfEvents } from './operations/notifications/notify-of-events.ts';
 import { notifyReferrers } from './operations/notifications/notify-referrers.ts';
 
 export const handlers: readonly Handler[] = [
-  onBatch(walletEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'wallet', events)),
-  onBatch(withdrawalEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'withdrawal', events)),
-  onBatch(pointsEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'points', events)),
-  onBatch(referralEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'referral', events)),
-  onBatch(chainScannerEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'chain-scanner', events)),
+  onBatch(walletEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'wallet', events)),
+  onBatch(withdrawalEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'withdrawal', events)),
+  onBatch(pointsEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'points', events)),
+  onBatch(referralEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'referral', events)),
+  onBatch(chainScannerEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'chain-scanner', events)),
 
   onBatch(walletEvents.TransactionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofTransaction)),
   onBatch(walletEvents.RedemptionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofRedemption)),

@@ -3,7 +3,7 @@ import { authEvents, chainScannerEvents, withdrawalEvents } from '@tael/proto';
 import type { Deps } from './deps.ts';
 import { copyChanges, copyDeletions } from './operations/copy-users.ts';
 import { recordRegistrations } from './operations/record-registrations.ts';
-import { keepCheckIns, keepDeposits, keepWithdrawals } from './operations/keep-signals.ts';
+import { copyCheckIns, copyDeposits, copyWithdrawals } from './operations/copy-signals.ts';
 
 export const handlers = ({ followUps }: Pick<Deps, 'followUps'>): readonly Handler[] => [
   onBatch(authEvents.UserRegisteredSchema, (tx, events) =>
@@ -11,9 +11,9 @@ export const handlers = ({ followUps }: Pick<Deps, 'followUps'>): readonly Handl
   ),
   onBatch(authEvents.UserChangedSchema, (tx, events) => copyChanges(tx, dataOf(events))),
   onBatch(authEvents.UserDeletedSchema, (tx, events) => copyDeletions(tx, dataOf(events))),
-  onBatch(authEvents.UserCheckedInSchema, (tx, events) => keepCheckIns(tx, dataOf(events))),
-  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => keepDeposits(tx, dataOf(events))),
-  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => keepWithdrawals(tx, dataOf(events))),
+  onBatch(authEvents.UserCheckedInSchema, (tx, events) => copyCheckIns(tx, dataOf(events))),
+  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => copyDeposits(tx, dataOf(events))),
+  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => copyWithdrawals(tx, dataOf(events))),
 ];
 
 const dataOf = <Data>(events: readonly ReceivedEvent<Data>[]): Data[] => events.map(({ data }) => data);

@@ -3,7 +3,7 @@ import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { sql } from '@tael/postgres';
 import { auditEvents } from '@tael/proto';
-import { keepActs } from '../../src/operations/admin/keep-acts.ts';
+import { copyActs } from '../../src/operations/admin/copy-acts.ts';
 import { path, startAdmins, type Admins, type Row } from './admin-under-test.ts';
 
 let auth: Admins;
@@ -37,7 +37,7 @@ function act(more: object = {}) {
 }
 
 const keep = (...events: ReturnType<typeof act>[]) =>
-  auth.deps.database.transaction((tx) => keepActs(tx, 'withdrawal', events));
+  auth.deps.database.transaction((tx) => copyActs(tx, 'withdrawal', events));
 
 describe('the audit log', () => {
   it('keeps what was done in other services, once an event', async () => {

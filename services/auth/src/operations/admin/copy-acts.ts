@@ -6,7 +6,7 @@ import { insertActs } from '../../store/audit.ts';
 
 type AdminActed = ReceivedEvent<{ action?: auditEvents.AdminAction | undefined }>;
 
-export function keepActs(tx: Tx, service: string, events: readonly AdminActed[]): Promise<void> {
+export function copyActs(tx: Tx, service: string, events: readonly AdminActed[]): Promise<void> {
   return insertActs(
     tx,
     events.flatMap(({ id, time, data: { action: act } }) =>

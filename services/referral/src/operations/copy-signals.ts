@@ -10,14 +10,14 @@ const approved = new Set([
   WithdrawalStatus.COMPLETED,
 ]);
 
-export function keepCheckIns(tx: Tx, checkIns: readonly authEvents.UserCheckedIn[]): Promise<void> {
+export function copyCheckIns(tx: Tx, checkIns: readonly authEvents.UserCheckedIn[]): Promise<void> {
   return saveCheckInDays(
     tx,
     checkIns.map(({ userId, date }) => ({ userId, day: date })),
   );
 }
 
-export function keepDeposits(
+export function copyDeposits(
   tx: Tx,
   deposits: readonly chainScannerEvents.DepositConfirmed[],
 ): Promise<void> {
@@ -28,7 +28,7 @@ export function keepDeposits(
 }
 
 /** Only adds facts and never removes one, so the order of the events does not matter. */
-export async function keepWithdrawals(
+export async function copyWithdrawals(
   tx: Tx,
   withdrawals: readonly withdrawalEvents.WithdrawalChanged[],
 ): Promise<void> {
