@@ -119,3 +119,19 @@ describe('the backend offline', () => {
     expect(screen.queryAllByText(offline)).toEqual([]);
   });
 });
+
+describe('the backend offline from the start', () => {
+  it('stays shown during the next check', async () => {
+    const { called } = fakeApi({
+      ...others,
+      'GET /api/health': () => (called('GET /api/health') > 1 ? new Promise(() => undefined) : noAnswer()),
+      'GET /api/user/me': whole,
+    });
+    await openApp('/dashboard');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(offline));
+    await waitFor(() => expect(called('GET /api/health')).toBe(2), { timeout: 4000 });
+    const gone = waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 500 });
+    await expect(gone).rejects.toThrow('expect');
+    for (const one of button('Sell')) expect(one.disabled).toBe(true);
+  });
+});

@@ -13,6 +13,7 @@ const leastPauseMs = 1_000;
 
 const answer = z.object({ status: z.string() });
 
+/** It answers false instead of failing: a query without data loses its error whenever it is fetched again. */
 const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: ({ signal }) =>
@@ -21,25 +22,24 @@ const healthQuery = queryOptions({
       fallback: i18next.t('app:failed'),
       token: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]),
-    }),
-  retry: false,
-  refetchInterval: (query) => (query.state.status === 'error' ? whileDownMs : whileUpMs),
+    }).then(
+      () => true,
+      // A 429 shows that the backend can be reached.
+      (error: unknown) => error instanceof HttpError && error.status === 429,
+    ),
+  refetchInterval: ({ state }) => (state.data === false ? whileDownMs : whileUpMs),
   refetchOnWindowFocus: 'always',
 });
 
-// A 429 shows that the backend can be reached.
-const isOnline = (error: Error | null): boolean =>
-  error === null || (error instanceof HttpError && error.status === 429);
-
 export function useBackendAnswer(): 'online' | 'offline' | undefined {
-  const { isPending, error } = useQuery(healthQuery);
-  if (isPending) return undefined;
-  return isOnline(error) ? 'online' : 'offline';
+  const { data } = useQuery(healthQuery);
+  if (data === undefined) return undefined;
+  return data ? 'online' : 'offline';
 }
 
 /** True until a check fails, so that no control is disabled before the first answer. */
 export function useBackendOnline(): boolean {
-  return isOnline(useQuery(healthQuery).error);
+  return useQuery(healthQuery).data ?? true;
 }
 
 /** Call it in one component only: each caller adds its own listeners and refetches. */
@@ -58,8 +58,7 @@ export function useBackendWatch(): boolean {
 function watch(queries: QueryClient): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   const check = (): void => {
-    const { dataUpdatedAt = 0, errorUpdatedAt = 0 } = queries.getQueryState(healthQuery.queryKey) ?? {};
-    const checkedAgo = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
+    const checkedAgo = Date.now() - (queries.getQueryState(healthQuery.queryKey)?.dataUpdatedAt ?? 0);
     due ??= setTimeout(
       () => {
         due = undefined;
@@ -69,7 +68,7 @@ function watch(queries: QueryClient): () => void {
     );
   };
   const checkIfChanged = (reached: boolean): void => {
-    if (reached !== isOnline(queries.getQueryState(healthQuery.queryKey)?.error ?? null)) check();
+    if (reached !== (queries.getQueryData(healthQuery.queryKey) ?? true)) check();
   };
   const forget = [onReach(checkIfChanged), onStreamStatus(() => checkIfChanged(streamIsUp()))];
   window.addEventListener('online', check);
