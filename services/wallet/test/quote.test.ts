@@ -3,7 +3,8 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authEvents } from '@tael/proto';
 import { newOperationId } from '../src/ledger/operation-id.ts';
-import { copyChanged, copyRegistered } from '../src/operations/events/copy-users.ts';
+import { copyChanged, copyDeleted, copyRegistered } from '../src/operations/events/copy-users.ts';
+import { findByNames } from '../src/store/user-facts.ts';
 import { badAmounts, startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const path = '/api/wallet/quote';
@@ -121,13 +122,33 @@ describe('a quote near the largest figure', () => {
   });
 });
 
+const { UserChangedSchema, UserDeletedSchema, UserRegisteredSchema, UserStatus } = authEvents;
+const status = UserStatus.ACTIVE;
+const received = <T>(data: T) => [{ id: newOperationId(), type: '', key: '', time: new Date(), data }];
+
+describe('a payee copied from a batch of events', () => {
+  it('has the newest name, and is gone after a deletion that comes twice', async () => {
+    const { database } = wallet.deps;
+    const userId = newOperationId();
+    const changes = [
+      { userId, username: 'batch-third', status, version: 3n },
+      { userId, username: 'batch-second', status, version: 2n },
+    ];
+    const found = async () =>
+      (await findByNames(database.db, ['batch-third', 'batch-second'])).map(({ username }) => username);
+    const changed = changes.flatMap((change) => received(create(UserChangedSchema, change)));
+    await database.transaction((tx) => copyChanged(tx, changed));
+    expect(await found()).toEqual(['batch-third']);
+    const deletion = create(UserDeletedSchema, { userId, version: 4n });
+    await database.transaction((tx) => copyDeleted(tx, [...received(deletion), ...received(deletion)]));
+    expect(await found()).toEqual([]);
+  });
+});
+
 describe('the registration time of a payee', () => {
-  const { UserChangedSchema, UserRegisteredSchema, UserStatus } = authEvents;
-  const status = UserStatus.ACTIVE;
   const at = new Date('2026-03-01T00:00:00Z');
   const registeredAt = timestampFromDate(at);
   const changedAt = timestampFromDate(new Date('2026-04-01T00:00:00Z'));
-  const received = <T>(data: T) => [{ id: newOperationId(), type: '', key: '', time: new Date(), data }];
 
   it.each(['before', 'after'])('is right if UserRegistered arrives %s UserChanged', async (order) => {
     const [userId, username] = [newOperationId(), `registered-${order}`];

@@ -66,7 +66,7 @@ describe('the copy of names', () => {
 
   it('of somebody deleted is a tombstone for ever, even before they were heard of', async () => {
     const id = randomUUID();
-    await deletions(deleted(id, 3n));
+    await deletions(deleted(id, 3n), deleted(id, 3n));
     await names(registered(id, 'late'), changed(id, 'later', 9n));
     expect(await known(id)).toEqual({ username: '', gone: true });
     await deletions(deleted(id, 3n));

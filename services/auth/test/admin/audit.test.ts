@@ -36,13 +36,13 @@ function act(more: object = {}) {
   };
 }
 
-const keep = (...events: ReturnType<typeof act>[]) =>
+const copy = (...events: ReturnType<typeof act>[]) =>
   auth.deps.database.transaction((tx) => copyActs(tx, 'withdrawal', events));
 
 describe('the audit log', () => {
   it('keeps what was done in other services, once an event', async () => {
-    await keep(act());
-    await keep(act(), { ...act({ objectId: 'w-2', beforeJson: '', afterJson: 'not json' }), id: 'event-2' });
+    await copy(act());
+    await copy(act(), { ...act({ objectId: 'w-2', beforeJson: '', afterJson: 'not json' }), id: 'event-2' });
     expect((await entries('object=w-1')).entries).toMatchObject([
       {
         service: 'withdrawal',
@@ -64,13 +64,13 @@ describe('the audit log', () => {
     'truncate audit',
     'truncate audit cascade',
   ])('refuses %s', async (statement) => {
-    await keep({ ...act(), id: 'event-kept' });
+    await copy({ ...act(), id: 'event-kept' });
     const { db } = auth.deps.database;
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('the audit log only grows');
   });
 
   it('refuses it from replication mode too', async () => {
-    await keep({ ...act(), id: 'event-kept' });
+    await copy({ ...act(), id: 'event-kept' });
     const quietly = auth.deps.database.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`delete from audit`.execute(tx);
@@ -94,7 +94,7 @@ describe('the audit list', () => {
       totalPages: 2,
       currentPage: 2,
     });
-    await keep({ ...act({ objectId: 'w-3' }), id: 'event-3' });
+    await copy({ ...act({ objectId: 'w-3' }), id: 'event-3' });
     expect((await entries('object=w-3&from=2026-01-02&to=2026-01-02')).total).toBe(1);
     expect((await entries('object=w-3&to=2026-01-01')).total).toBe(0);
     expect((await entries('object=w-3&from=2026-01-02T03:04:05Z')).total).toBe(1);
@@ -139,7 +139,7 @@ describe('the audit log as a file', () => {
   };
 
   it('has a line for each entry of the filter, with before and after, formulas defused', async () => {
-    await keep({ ...act({ objectId: 'w-4', reason: '=1+1, "quoted"', afterJson: '' }), id: 'event-4' });
+    await copy({ ...act({ objectId: 'w-4', reason: '=1+1, "quoted"', afterJson: '' }), id: 'event-4' });
     const { status, type, header, lines } = await file('object=w-4&actor=head');
     expect([status, type]).toEqual([200, expect.stringMatching(/^text\/csv; charset=utf-8/)]);
     expect(header).toBe(
@@ -160,7 +160,7 @@ describe('the audit log as a file', () => {
       ...act({ objectId: 'w-5', actedAt: timestampFromDate(new Date(1_700_000_000_000 + (n % 7))) }),
       id: `event-of-many-${n}`,
     }));
-    await keep(...many);
+    await copy(...many);
     const ids = (await file('object=w-5')).lines.map((line) => line.slice(0, 36));
     expect(new Set(ids).size).toBe(many.length);
     const listed: unknown[] = [];
