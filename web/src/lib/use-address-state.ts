@@ -5,17 +5,14 @@ export function useAddressState(): [
   show: (change: Record<string, string>) => void,
 ] {
   const [search, setSearch] = useSearchParams();
-  const show = (change: Record<string, string>): void =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const show = (change: Record<string, string>): void => {
+    // The router renders a change late; two in a row would lose the first if this one started from `search`.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  };
   return [(name) => search.get(name) ?? '', show];
 }

@@ -27,7 +27,8 @@ export function useListState<F extends Fields>(
   const show = (change: Partial<ListState<F>>): void => {
     const goesToFirstPage = Object.keys(change).some((name) => !fieldsKeepingPage.has(name));
     const next = {
-      ...state,
+      // Not `state`: the router renders a change late, and two in a row would lose the first.
+      ...read(fields, new URLSearchParams(window.location.search)),
       ...(goesToFirstPage && 'page' in fields && { page: usual(fields, 'page') }),
       ...change,
     };

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { ListEnd } from '../../../lib/loading/list-end.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { useAddressState } from '../../../lib/use-address-state.ts';
 import { WithdrawalSheet } from '../../../product/withdrawals/withdrawal-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fading } from '../../../ui/fading.tsx';
@@ -14,18 +14,10 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 
 export function WithdrawalHistoryPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const status = search.get('status') ?? '';
-  const opened = search.get('id');
+  const [read, show] = useAddressState();
+  const status = read('status');
+  const opened = read('id');
   const list = useInfiniteQuery({ ...withdrawalHistory(status), placeholderData: keepPreviousData });
-  const show = (change: Record<string, string>): void => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(change)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { replace: true });
-  };
   return (
     <>
       <PageHeader title={t('withdrawals:title')} lead={t('withdrawals:lead')} />
@@ -47,7 +39,7 @@ export function WithdrawalHistoryPage() {
           }}
         </Loaded>
       </Card>
-      {opened !== null && <WithdrawalSheet id={opened} onClose={() => show({ id: '' })} />}
+      {opened !== '' && <WithdrawalSheet id={opened} onClose={() => show({ id: '' })} />}
     </>
   );
 }
