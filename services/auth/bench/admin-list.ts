@@ -8,11 +8,10 @@ import type { Database } from '@tael/postgres';
 import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
 import {
-  countMatches,
   findUserPage,
-  isCommon,
-  matchingIds,
+  densityOf,
   pageIds,
+  searchedPage,
   type ListOrder,
   type UserFilter,
 } from '../src/store/directory.ts';
@@ -94,7 +93,7 @@ async function plan(database: Database, asked: Case): Promise<string> {
   const statement =
     filter.search === ''
       ? pageIds(filter, list)
-      : matchingIds(filter, list, await isCommon(db, await countMatches(db, filter)));
+      : searchedPage(filter, list, await densityOf(db, filter));
   return planOf(database, inWords(asked), statement.compile(database.db));
 }
 

@@ -34,14 +34,19 @@ export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder):
 }
 
 export async function findIdPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
-  const total = filter.search === '' ? await countAccounts(db, filter) : await countMatches(db, filter);
-  const pages = pagesOf(total, list);
-  if (total === 0) return { items: [], ...pages };
-  const page = { ...list, page: pages.currentPage };
-  const statement =
-    filter.search === '' ? pageIds(filter, page) : matchingIds(filter, page, await isCommon(db, total));
-  const { rows } = await statement.execute(db);
+  return filter.search === '' ? findUnsearched(db, filter, list) : findSearched(db, filter, list);
+}
+
+async function findUnsearched(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
+  const pages = pagesOf(await countAccounts(db, filter), list);
+  const { rows } = await pageIds(filter, { ...list, page: pages.currentPage }).execute(db);
   return { items: rows.map(({ id }) => id), ...pages };
+}
+
+async function findSearched(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
+  const { rows } = await searchedPage(filter, list, await densityOf(db, filter)).execute(db);
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+  return { items: ids, ...pagesOf(total, list) };
 }
 
 /** Ids are UUIDs of version 7, so their order is that of registration. */
@@ -65,22 +70,33 @@ export function pageIds(filter: UserFilter, { page, limit, sort, direction }: Li
     limit ${limit} offset ${(page - 1) * limit}`;
 }
 
+type Density = 'rare' | 'common' | 'dense';
+
 /**
- * `offset 0` separates two steps, because Postgres misjudges the number of matches. Common matches come from the index
- * of the order until the page is full. Rare ones are found by their trigrams, then sorted.
+ * A rare search uses trigrams, then sorts. Postgres misjudges the number of matches, so `offset 0` keeps a common one
+ * from the trigrams. One scan serves the total and the page, but where more than half of all accounts fit (dense), the
+ * page comes from the index of its order.
  */
-export function matchingIds(
+export function searchedPage(
   filter: UserFilter,
   { page, limit, sort, direction }: ListOrder,
-  common: boolean,
+  density: Density,
 ) {
-  const ordered = sql`order by ${order[sort][direction]}`;
   const [fits, contains] = [fitting(filter), containing(filter.search)];
-  const matches = common
-    ? sql`(select * from directory d where ${fits} ${ordered} offset 0) d where ${contains}`
-    : sql`(select * from directory d where ${fits} and ${contains} offset 0) d ${ordered}`;
-  return sql<{ id: string }>`
-    select d.user_id as id from ${matches} limit ${limit} offset ${(page - 1) * limit}`;
+  const inOrder = sql`order by ${order[sort][direction]}`;
+  const [scanned, sorted, reuse] =
+    density === 'dense' ? [inOrder, sql``, sql`not materialized`] : [sql``, inOrder, sql`materialized`];
+  const hits =
+    density === 'rare'
+      ? sql`select * from directory d where ${fits} and ${contains}`
+      : sql`select * from (select * from directory d where ${fits} ${scanned} offset 0) d where ${contains}`;
+  return sql<{ total: number; ids: string[] }>`
+    with hits as ${reuse} (${hits})
+    select total, array(
+      select d.user_id from hits d ${sorted}
+      limit ${limit} offset (least(${page}::int, greatest(1, ceil(total / ${limit}::numeric)::int)) - 1) * ${limit}
+    ) as ids
+    from (select count(*)::int as total from hits) counted`;
 }
 
 async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
@@ -90,16 +106,16 @@ async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-export async function countMatches(db: Db, filter: UserFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from directory d where ${fitting(filter)} and ${containing(filter.search)}
+/** By a sample of 1 %. A search of one or two characters has no trigrams, so it is never rare. */
+export async function densityOf(db: Db, filter: UserFilter): Promise<Density> {
+  const { rows } = await sql<{ seen: number; hits: number; fitting: number }>`
+    select count(*)::int as seen, count(*) filter (where ${containing(filter.search)})::int as hits,
+      count(*) filter (where ${fitting(filter)} and ${containing(filter.search)})::int as fitting
+    from directory d tablesample system (1)
   `.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** True if `matches` is more than 2 % of all accounts. */
-export async function isCommon(db: Db, matches: number): Promise<boolean> {
-  return matches * 50 > (await countAccounts(db, { search: '', status: '', role: '', level: '' }));
+  const found = rows[0] ?? { seen: 0, hits: 0, fitting: 0 };
+  if (found.fitting * 2 > found.seen) return 'dense';
+  return found.hits * 50 > found.seen || Array.from(filter.search).length < 3 ? 'common' : 'rare';
 }
 
 function fitting({ status, role, level }: UserFilter) {

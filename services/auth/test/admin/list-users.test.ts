@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { matchingIds, sortings } from '../../src/store/directory.ts';
+import { searchedPage, sortings } from '../../src/store/directory.ts';
 import { path, startAdmins, usersOf, type Admins } from './admin-under-test.ts';
 
 let auth: Admins;
@@ -94,19 +94,25 @@ const upTo = <T>(length: number, make: (i: number) => T): T[] => Array.from({ le
 
 describe('the matches of a search', () => {
   it.each(sortings.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
-    'are the same whether treated as rare or common: %s %s',
+    'are the same whether treated as rare, common or dense: %s %s',
     async (sort, direction) => {
       const filter = { search: 'person1', status: 'active', role: '', level: '' };
-      const idsOf = async (common: boolean, page: number) =>
+      const pageOf = async (density: 'rare' | 'common' | 'dense', page: number) =>
         (
-          await matchingIds(filter, { page, limit: 4, sort, direction }, common).execute(
+          await searchedPage(filter, { page, limit: 4, sort, direction }, density).execute(
             auth.deps.database.db,
           )
-        ).rows.map(({ id }) => id);
-      const pages = [1, 2, 3];
-      const rare = await Promise.all(pages.map((page) => idsOf(false, page)));
-      expect(rare.map((ids) => ids.length)).toEqual([4, 4, 1]);
-      expect(await Promise.all(pages.map((page) => idsOf(true, page)))).toEqual(rare);
+        ).rows[0];
+      const pages = [1, 2, 3, 9];
+      const rare = await Promise.all(pages.map((page) => pageOf('rare', page)));
+      expect(rare.map((found) => [found?.total, found?.ids.length])).toEqual([
+        [9, 4],
+        [9, 4],
+        [9, 1],
+        [9, 1],
+      ]);
+      for (const density of ['common', 'dense'] as const)
+        expect(await Promise.all(pages.map((page) => pageOf(density, page)))).toEqual(rare);
     },
   );
 });
