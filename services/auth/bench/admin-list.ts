@@ -9,7 +9,7 @@ import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions, type Question
 import { migrations } from '../src/migrations.ts';
 import {
   findUserPage,
-  densityOf,
+  isCommon,
   pageIds,
   searchedPage,
   type ListOrder,
@@ -93,7 +93,7 @@ async function plan(database: Database, asked: Case): Promise<string> {
   const statement =
     filter.search === ''
       ? pageIds(filter, list)
-      : searchedPage(filter, list, await densityOf(db, filter));
+      : searchedPage(filter, list, await isCommon(db, filter.search));
   return planOf(database, inWords(asked), statement.compile(database.db));
 }
 

@@ -44,9 +44,9 @@ async function findUnsearched(db: Db, filter: UserFilter, list: ListOrder): Prom
 }
 
 async function findSearched(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
-  const { rows } = await searchedPage(filter, list, await densityOf(db, filter)).execute(db);
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  return { items: ids, ...pagesOf(total, list) };
+  const { rows } = await searchedPage(filter, list, await isCommon(db, filter.search)).execute(db);
+  const { total, ids } = rows[0] ?? { total: 0, ids: null };
+  return { items: ids ?? [], ...pagesOf(total, list) };
 }
 
 /** Ids are UUIDs of version 7, so their order is that of registration. */
@@ -70,33 +70,28 @@ export function pageIds(filter: UserFilter, { page, limit, sort, direction }: Li
     limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-type Density = 'rare' | 'common' | 'dense';
-
 /**
- * A rare search uses trigrams, then sorts. Postgres misjudges the number of matches, so `offset 0` keeps a common one
- * from the trigrams. One scan serves the total and the page, but where more than half of all accounts fit (dense), the
- * page comes from the index of its order.
+ * One scan serves the total and the page, so the last page costs as much as the first. It is in the order of an index,
+ * or by trigrams for a rare search. `offset 0` keeps a common one from the trigrams: Postgres misjudges the number of
+ * matches, and would look up half the table by them.
  */
 export function searchedPage(
   filter: UserFilter,
   { page, limit, sort, direction }: ListOrder,
-  density: Density,
+  common: boolean,
 ) {
   const [fits, contains] = [fitting(filter), containing(filter.search)];
   const inOrder = sql`order by ${order[sort][direction]}`;
-  const [scanned, sorted, reuse] =
-    density === 'dense' ? [inOrder, sql``, sql`not materialized`] : [sql``, inOrder, sql`materialized`];
-  const hits =
-    density === 'rare'
-      ? sql`select * from directory d where ${fits} and ${contains}`
-      : sql`select * from (select * from directory d where ${fits} ${scanned} offset 0) d where ${contains}`;
-  return sql<{ total: number; ids: string[] }>`
-    with hits as ${reuse} (${hits})
-    select total, array(
-      select d.user_id from hits d ${sorted}
-      limit ${limit} offset (least(${page}::int, greatest(1, ceil(total / ${limit}::numeric)::int)) - 1) * ${limit}
-    ) as ids
-    from (select count(*)::int as total from hits) counted`;
+  const hits = common
+    ? sql`select user_id from (select * from directory d where ${fits} ${inOrder} offset 0) d where ${contains}`
+    : sql`select user_id from directory d where ${fits} and ${contains} ${inOrder}`;
+  return sql<{ total: number; ids: string[] | null }>`
+    select total, ids[skipped + 1 : skipped + ${limit}::int] as ids
+    from (select count(*)::int as total, array_agg(hits.user_id) as ids from (${hits}) hits) counted,
+    lateral (
+      select (least(${page}::int, greatest(1, (total + ${limit}::int - 1) / ${limit}::int)) - 1) * ${limit}::int
+        as skipped
+    ) wanted`;
 }
 
 async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
@@ -106,16 +101,15 @@ async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** By a sample of 1 %. A search of one or two characters has no trigrams, so it is never rare. */
-export async function densityOf(db: Db, filter: UserFilter): Promise<Density> {
-  const { rows } = await sql<{ seen: number; hits: number; fitting: number }>`
-    select count(*)::int as seen, count(*) filter (where ${containing(filter.search)})::int as hits,
-      count(*) filter (where ${fitting(filter)} and ${containing(filter.search)})::int as fitting
+/** By a sample of 1 %. A search of one or two characters has no trigrams, so it counts as common. */
+export async function isCommon(db: Db, search: string): Promise<boolean> {
+  if (Array.from(search).length < 3) return true;
+  const { rows } = await sql<{ seen: number; hits: number }>`
+    select count(*)::int as seen, count(*) filter (where ${containing(search)})::int as hits
     from directory d tablesample system (1)
   `.execute(db);
-  const found = rows[0] ?? { seen: 0, hits: 0, fitting: 0 };
-  if (found.fitting * 2 > found.seen) return 'dense';
-  return found.hits * 50 > found.seen || Array.from(filter.search).length < 3 ? 'common' : 'rare';
+  const { seen, hits } = rows[0] ?? { seen: 0, hits: 0 };
+  return hits * 50 > seen;
 }
 
 function fitting({ status, role, level }: UserFilter) {
