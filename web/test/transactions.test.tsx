@@ -92,19 +92,19 @@ describe('the list of transactions', () => {
     expect(whereWeAre()).toBe('/transactions?type=buy&search=beer&from=2026-11-01');
     expect(api.calls.filter(({ call }) => call.includes('search=be')).length).toBe(1);
   });
+});
 
-  it('keeps a filter chosen right after typing', async () => {
-    fakeApi({
-      'GET /api/transactions?limit=20': () => list([]),
-      'GET /api/transactions?type=send&limit=20': () => list([]),
-      'GET /api/transactions?type=send&search=dinner&limit=20': () => list([row()]),
-    });
-    await openApp('/transactions');
-    fireEvent.change(await screen.findByLabelText('Search'), { target: { value: 'dinner' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText('Sent to friend');
-    expect(whereWeAre()).toBe('/transactions?type=send&search=dinner');
+it('a filter chosen right after typing keeps the typed search', async () => {
+  fakeApi({
+    'GET /api/transactions?limit=20': () => list([]),
+    'GET /api/transactions?type=send&limit=20': () => list([]),
+    'GET /api/transactions?type=send&search=dinner&limit=20': () => list([row()]),
   });
+  await openApp('/transactions');
+  fireEvent.change(await screen.findByLabelText('Search'), { target: { value: 'dinner' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Sent to friend');
+  expect(whereWeAre()).toBe('/transactions?type=send&search=dinner');
 });
 
 describe('the state of a transaction', () => {
