@@ -5,11 +5,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { whole } from '../figures/written.ts';
 import { errorText } from '../i18n/error-text.ts';
-import type { Bulk, BulkItem } from './use-bulk.ts';
+import type { BulkInParts, BulkItem } from './use-bulk-in-parts.ts';
 
 interface BulkOutcomeProps<Row> {
   title: string;
-  bulk: Omit<Bulk<Row>, 'start'>;
+  bulk: Omit<BulkInParts<Row>, 'start'>;
   nameOf: (row: Row) => string;
 }
 
@@ -41,8 +41,8 @@ export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>)
         className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line"
         tabIndex={0}
       >
-        {shown.map(({ row, key, state, error, note }) => (
-          <li key={key} className="flex min-h-10 items-center gap-4 py-1.5 text-14">
+        {shown.map(({ id, row, state, error, note }) => (
+          <li key={id} className="flex min-h-10 items-center gap-4 py-1.5 text-14">
             <span className="min-w-0 flex-1">
               <NameText>{nameOf(row)}</NameText>
               {error !== undefined && (

@@ -1,51 +1,62 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../api/request-key.ts';
-import type { Bulk, BulkItem } from './use-bulk.ts';
+
+export interface BulkItem<Row> {
+  id: string;
+  row: Row;
+  state: 'waiting' | 'done' | 'refused';
+  error?: unknown;
+  note?: string;
+  /** The Idempotency-Key of the row's part; a retry sends the same key. */
+  part: string;
+}
 
 export type PartResult = Pick<BulkItem<unknown>, 'error' | 'note'> & { state: 'done' | 'refused' };
 
-type ActOnPart<Row> = (rows: readonly Row[], idempotencyKey: string) => Promise<Map<string, PartResult>>;
+interface Results {
+  get: (id: string) => PartResult | undefined;
+}
 
-interface Item<Row> extends BulkItem<Row> {
-  /** The Idempotency-Key of the row's part; a retry sends the same key. */
-  part: string;
+type ActOnPart<Row> = (rows: readonly Row[], idempotencyKey: string) => Promise<Results>;
+
+export interface BulkInParts<Row> {
+  items: readonly BulkItem<Row>[];
+  running: boolean;
+  start: (rows: readonly Row[], act: ActOnPart<Row>) => void;
+  retry: () => void;
+  stop: () => void;
+  close: () => void;
 }
 
 interface Parts<Row> {
   idOf: (row: Row) => string;
   size: number;
+  atOnce?: number;
   onSettled: () => void;
 }
 
-export interface BulkInParts<Row> extends Omit<Bulk<Row>, 'start'> {
-  start: (rows: readonly Row[], act: ActOnPart<Row>) => void;
-}
-
-export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): BulkInParts<Row> {
-  const [items, setItems] = useState<readonly Item<Row>[]>([]);
+export function useBulkInParts<Row>({ idOf, size, atOnce = 1, onSettled }: Parts<Row>): BulkInParts<Row> {
+  const [items, setItems] = useState<readonly BulkItem<Row>[]>([]);
   const [running, setRunning] = useState(false);
   const act = useRef<ActOnPart<Row>>(() => Promise.resolve(new Map<string, PartResult>()));
   const stopped = useRef(false);
 
-  const begin = (all: readonly Item<Row>[]): void => {
+  const run = async (all: readonly BulkItem<Row>[]): Promise<void> => {
     stopped.current = false;
-    void run(all);
-  };
-  const run = async (all: readonly Item<Row>[]): Promise<void> => {
     setItems(all);
     setRunning(true);
     const waiting = all.filter(({ state }) => state === 'waiting');
-    const parts = [...new Set(waiting.map((item) => item.part))];
-    for (let part = parts.shift(); part !== undefined && !stopped.current; part = parts.shift()) {
-      const ofPart = waiting.filter((item) => item.part === part);
-      const results = await resultsOf(ofPart, act.current);
-      setItems((now) =>
-        now.map((item) => {
-          const result = item.part === part && item.state === 'waiting' ? results(item.key) : undefined;
-          return result ? { row: item.row, key: item.key, part, ...result } : item;
-        }),
-      );
-    }
+    const parts = [...new Set(waiting.map(({ part }) => part))];
+    const work = async (): Promise<void> => {
+      for (let part = parts.shift(); part !== undefined && !stopped.current; part = parts.shift()) {
+        const done = await outcomesOf(
+          waiting.filter((item) => item.part === part),
+          act.current,
+        );
+        setItems((now) => now.map((item) => done.get(item.id) ?? item));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
     setRunning(false);
     onSettled();
   };
@@ -55,22 +66,15 @@ export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): Bulk
     start: (rows, how) => {
       act.current = how;
       const parts = Array.from({ length: Math.ceil(rows.length / size) }, newKey);
-      begin(
-        rows.map((row, place) => ({
-          row,
-          state: 'waiting',
-          key: idOf(row),
-          part: parts[Math.floor(place / size)] ?? '',
-        })),
-      );
+      const partAt = (place: number): string => parts[Math.floor(place / size)] ?? '';
+      void run(rows.map((row, place) => ({ id: idOf(row), row, state: 'waiting', part: partAt(place) })));
     },
     retry: () =>
-      begin(
-        items.map((item) =>
-          item.state === 'done'
-            ? item
-            : { row: item.row, key: item.key, part: item.part, state: 'waiting' as const },
-        ),
+      void run(
+        items.map((item) => {
+          const { id, row, part, state } = item;
+          return state === 'done' ? item : { id, row, part, state: 'waiting' };
+        }),
       ),
     stop: () => {
       stopped.current = true;
@@ -79,17 +83,15 @@ export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): Bulk
   };
 }
 
-async function resultsOf<Row>(
-  items: readonly Item<Row>[],
+async function outcomesOf<Row>(
+  items: readonly BulkItem<Row>[],
   act: ActOnPart<Row>,
-): Promise<(id: string) => PartResult> {
-  try {
-    const results = await act(
-      items.map(({ row }) => row),
-      items[0]?.part ?? '',
-    );
-    return (id) => results.get(id) ?? { state: 'refused' };
-  } catch (error) {
-    return () => ({ state: 'refused', error });
-  }
+): Promise<Map<string, BulkItem<Row>>> {
+  const rows = items.map(({ row }) => row);
+  const results: Results = await act(rows, items[0]?.part ?? '').catch((error: unknown) => ({
+    get: () => ({ state: 'refused', error }),
+  }));
+  return new Map(
+    items.map(({ id, row, part }) => [id, { id, row, part, ...(results.get(id) ?? { state: 'refused' }) }]),
+  );
 }

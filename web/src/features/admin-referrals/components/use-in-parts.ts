@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { waitOf } from '../../../lib/http.ts';
+import { withRetries } from '../../../lib/api/with-retries.ts';
 
 export interface Part {
   did: number;
@@ -30,8 +30,6 @@ export interface InParts {
   stop: () => void;
   close: () => void;
 }
-
-const mostTries = 5;
 
 /** Leaving the page stops the work: afterwards nothing would show the progress. */
 export function useInParts(onSettled: () => void): InParts {
@@ -75,17 +73,5 @@ async function nextOf(now: Progress): Promise<Progress> {
     return { ...now, did: now.did + did, left, state };
   } catch (error) {
     return { ...now, state: 'failed', error };
-  }
-}
-
-async function withRetries(step: () => Promise<Part>): Promise<Part> {
-  for (let asked = 1; ; asked += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      const wait = waitOf(error);
-      if (wait === 0 || asked === mostTries) throw error;
-      await new Promise((over) => setTimeout(over, wait * 1000));
-    }
   }
 }
