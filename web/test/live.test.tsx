@@ -33,6 +33,22 @@ describe('what happens elsewhere', () => {
     await screen.findByRole('button', { name: 'Signed' });
   });
 
+  it('shows here although it happened before the stream was joined, and a reconnect asks for nothing', async () => {
+    const { stream, state, called } = platform();
+    const bellAsked = () => called('GET /api/user/notifications?page=1&limit=1');
+    state.unread = 41;
+    await openApp('/dashboard');
+    await screen.findAllByText('41');
+    state.unread = 42;
+    stream.write(frame('ready', 'a-1'));
+    await screen.findAllByText('42');
+    const asked = bellAsked();
+    stream.write(frame('ready', 'a-2') + frame('checkin', 'a-3'));
+    state.checkedInToday = true;
+    await screen.findByRole('button', { name: 'Signed' });
+    expect(bellAsked()).toBe(asked);
+  });
+
   it('is asked for once, however many events tell of it', async () => {
     const { stream, state, called } = platform();
     await openApp('/dashboard');
@@ -51,9 +67,9 @@ describe('what happens elsewhere', () => {
     const { stream, state } = platform();
     await openApp('/dashboard');
     await screen.findByRole('button', { name: 'Check In' });
-    state.unread = 3;
+    state.unread = 41;
     stream.write(frame('points', 'a-1'));
-    await waitFor(() => expect(screen.getAllByText('3').length).toBeGreaterThan(0), { timeout: 3000 });
+    await waitFor(() => expect(screen.getAllByText('41').length).toBeGreaterThan(0), { timeout: 3000 });
   });
 
   it('signs out here when the session was ended there', async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { invalidate } from '../lib/stream/invalidate.ts';
+import { invalidate, invalidateAnswered } from '../lib/stream/invalidate.ts';
 import { openStream } from '../lib/stream/shared-stream.ts';
 import { setStreamUp } from '../lib/stream/stream-status.ts';
 import { sessionExpired } from '../product/session/session-store.ts';
@@ -14,10 +14,16 @@ export function useStream(queries: QueryClient): void {
   useEffect(() => {
     if (token === undefined || userId === undefined) return;
     const refresher = createRefresher((queryKey) => invalidate(queries, queryKey));
+    let joined = false;
     const close = openStream({
       token,
       userId,
-      received: ({ event }) => refresher.received(event),
+      received: ({ event }) => {
+        // The server keeps no events from before the first join; an answer may be older.
+        if (event === 'ready' && !joined) invalidateAnswered(queries);
+        joined = true;
+        refresher.received(event);
+      },
       onStatus: setStreamUp,
       refused: sessionExpired,
     });

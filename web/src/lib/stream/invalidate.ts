@@ -15,3 +15,11 @@ export function invalidate(queries: QueryClient, queryKey: QueryKey): void {
       .catch(() => undefined)
       .then(() => queries.invalidateQueries({ queryKey: query.queryKey, exact: true }));
 }
+
+/** Leaves alone what is being fetched or waits for its first answer. */
+export function invalidateAnswered(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    fetchStatus: 'idle',
+    predicate: ({ state }) => state.data !== undefined,
+  });
+}
