@@ -55,6 +55,27 @@ describe('a purchase with an unknown outcome, after a reload', () => {
     await waitFor(() => expect(undecided()).toEqual([]));
   });
 
+  it('is shown when a slow disk answers at last', async () => {
+    moneyMoments('POST /api/wallet/buy', [away]);
+    await buy();
+    await screen.findByText(/^We could not tell whether it went through/);
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...call) => {
+      const asked = open(...call);
+      return new Proxy(asked, {
+        set: (target, name, value: () => void) =>
+          Reflect.set(target, name, name === 'onsuccess' ? () => setTimeout(value, 1_200) : value),
+      });
+    };
+    await reload('/buy');
+    await screen.findByText(
+      (text) => text.startsWith('We could not tell whether this went through: Buy 5.00.'),
+      {},
+      { timeout: 5_000 },
+    );
+    indexedDB.open = open;
+  });
+
   it('is stored before it is sent, so that a reload meanwhile loses nothing', async () => {
     const atItsLeaving: unknown[] = [];
     const seen = moneyMoments('POST /api/wallet/buy', [

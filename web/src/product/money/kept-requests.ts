@@ -55,11 +55,9 @@ export function keptRequests<Order>({ kind, keeps }: Kind<Order>, now: () => num
     // A row of an older app version counts only if the schema still accepts it.
     read: async (userId) => {
       const from = prefixOf(userId);
-      const rows = await atMost(
-        within(
-          'readonly',
-          (kept) => kept.getAll(IDBKeyRange.bound(from, `${from}\uffff`)) as IDBRequest<unknown[]>,
-        ),
+      const rows = await within(
+        'readonly',
+        (kept) => kept.getAll(IDBKeyRange.bound(from, `${from}\uffff`)) as IDBRequest<unknown[]>,
       );
       const requests = (rows ?? []).flatMap((row) => z.safeParse(readable, row).data ?? []);
       for (const old of requests.filter((request) => isTooOld(request, now()))) drop(userId, old.key);
@@ -80,5 +78,5 @@ export function keptRequests<Order>({ kind, keeps }: Kind<Order>, now: () => num
 
 /** A disk that doesn't answer must not block a payment. */
 const patienceMs = 1_000;
-const atMost = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+export const atMost = <Result>(work: Promise<Result> | undefined): Promise<Result | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))]);

@@ -1,6 +1,6 @@
 import { newKey } from '../../lib/api/request-key.ts';
 import { onSessionChange, sessionState } from '../session/session-store.ts';
-import { isTooOld, keptPart, keptRequests, sameOrder, type Kind } from './kept-requests.ts';
+import { atMost, isTooOld, keptPart, keptRequests, sameOrder, type Kind } from './kept-requests.ts';
 
 export type RequestPhase =
   | 'sending'
@@ -88,7 +88,7 @@ export function moneyRequests<Order>(kind: Kind<Order>, make = newKey, now = Dat
       return () => listeners.delete(listener);
     },
     begin: async (order) => {
-      await person.isThere();
+      await atMost(person.isThere());
       const request = take(order);
       if (request?.phase !== 'sending') return request;
       const { userId, key, askedAt } = request;
