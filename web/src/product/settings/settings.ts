@@ -40,6 +40,8 @@ export function useSaveSettings() {
         body: change,
         answer,
         fallback: i18next.t('app:settings.saveFailed'),
+        // A reload right after the change must not cancel it.
+        keepalive: true,
       }),
     onSuccess: (saved) => queries.setQueryData(settingsQuery.queryKey, saved),
   });
