@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callContract, eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { coinOf, nodeOf } from '../local-chain.ts';
+import { opensWithinMs } from '../platform.ts';
 import { listen } from '../stream.ts';
 import { startMoneyPlatform, type MoneyPlatform } from './money-platform.ts';
 
 let money: MoneyPlatform;
 beforeAll(async () => {
   money = await startMoneyPlatform({ SCAN_EVERY_MS: '200' });
-});
+}, opensWithinMs);
 afterAll(() => money.stop());
 
 const get = async (path: string, { token }: Pick<Account, 'token'>) => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
-import { serviceDatabase, startPlatform, type Platform } from '../platform.ts';
+import { opensWithinMs, serviceDatabase, startPlatform, type Platform } from '../platform.ts';
 
 let platform: Platform;
 let api: Api;
 beforeAll(async () => {
   platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8' } });
   api = apiOf(platform.url);
-});
+}, opensWithinMs);
 afterAll(() => platform.remove());
 
 function pidOf(folder: string): number {

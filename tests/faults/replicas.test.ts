@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
+import { opensWithinMs } from '../platform.ts';
 import { startOtherSide, type OtherSide } from '../replica.ts';
 import { freshKey, personWith, startMoneyPlatform, type MoneyPlatform } from './money-platform.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   other = await startOtherSide(house.platform, ['auth', 'wallet']);
   there = apiOf(other.url);
   payee = await house.here.register();
-});
+}, 2 * opensWithinMs);
 afterAll(async () => {
   await other.stop();
   await house.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiOf, type Account, type Api } from '../api.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
 
 const storm = 200;
 let platform: Platform;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
   api = apiOf(platform.url);
   account = await api.register();
-});
+}, opensWithinMs);
 afterAll(() => platform.remove());
 
 // How long auth's event loop is blocked depends on the machine: tests/bench/sign-in-storm.ts measures it.

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, sessionOf } from '@tael/testkit';
 import type { Account } from '../api.ts';
+import { opensWithinMs } from '../platform.ts';
 import { listen } from '../stream.ts';
 import { peopleWith, startMoneyPlatform, type MoneyPlatform } from './money-platform.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   people = await peopleWith(20, money, { coins: 5_000 });
   before = pids();
   expect(before.length).toBeGreaterThan(7);
-});
+}, 2 * opensWithinMs);
 afterAll(() => money.stop());
 
 async function secondSession({ email, password }: Account): Promise<string> {

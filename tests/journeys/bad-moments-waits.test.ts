@@ -40,10 +40,10 @@ describe("'not so fast' on a phone", () => {
   it('over what is read: how long it takes stands there, and then it comes by itself', async () => {
     const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, await house.api.register());
-    const reads = await refuse(page, '**/api/withdrawals/history?*', 4);
+    const reads = await refuse(page, '**/api/withdrawals/history?*', 8);
     await page.goto('/dashboard');
     const place = page.getByRole('alert').filter({ hasText: 'Too many requests' });
-    await place.getByText(/^You can try again in 0:0[1-4]\.$/).waitFor();
+    await place.getByText(/^You can try again in 0:0[1-8]\.$/).waitFor();
     expect(await place.getByRole('button', { name: 'Try again' }).isDisabled()).toBe(true);
     expect(reads.calls).toBe(1);
     reads.through = true;
@@ -84,10 +84,10 @@ describe('a service that is overloaded, on a desktop', () => {
     async (_what, calls, path, there) => {
       const { page, complaints, close } = await house.visit(viewport);
       await arriveSignedIn(page, await house.api.register());
-      const reads = await refuse(page, calls, 4, 503);
+      const reads = await refuse(page, calls, 8, 503);
       await page.goto(path);
       const place = page.getByRole('main').getByRole('alert').filter({ hasText: 'The service is busy' });
-      await place.getByText(/^You can try again in 0:0[1-4]\.$/).waitFor();
+      await place.getByText(/^You can try again in 0:0[1-8]\.$/).waitFor();
       expect(await place.getByRole('button', { name: 'Try again' }).isDisabled()).toBe(true);
       expect(reads.calls).toBe(1);
       reads.through = true;

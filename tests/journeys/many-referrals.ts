@@ -24,16 +24,19 @@ export async function manyReferrals(
   );
 }
 
-/** One call starts no batch after 3.5 s: with updates this slow, it deletes three batches. */
+/** One call starts no batch after 3.5 s: with updates this slow, it deletes four batches at most. */
 export async function whileSlow(platform: Platform, work: () => Promise<void>): Promise<void> {
   await inReferral(
     platform,
     sql`create function dawdle() returns trigger language plpgsql as
-      'begin perform pg_sleep(1.2); return null; end'`,
+      'begin perform pg_sleep(0.9); return null; end'`,
     sql`create trigger dawdle before update on referrals for each statement execute function dawdle()`,
   );
-  await work();
-  await inReferral(platform, sql`drop function dawdle() cascade`);
+  try {
+    await work();
+  } finally {
+    await inReferral(platform, sql`drop function dawdle() cascade`);
+  }
 }
 
 async function inReferral(
