@@ -32,15 +32,15 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 const earlier = (what: string) =>
   screen.findByText((text) => text.startsWith(`We could not tell whether this went through: ${what}.`));
 
-describe('a purchase with an unknown outcome, after a reload', () => {
-  const bought = () => answer(200, { amount: 5, cost: 36.3, coinPrice: 7.26, transactionId: 't-1' });
-  async function buy(address = '/buy'): Promise<UserEvent> {
-    const user = await openApp(address);
-    await user.type(await screen.findByLabelText('Coins'), '5');
-    await press(user, 'Buy 5.00');
-    return user;
-  }
+const bought = () => answer(200, { amount: 5, cost: 36.3, coinPrice: 7.26, transactionId: 't-1' });
+async function buy(address = '/buy'): Promise<UserEvent> {
+  const user = await openApp(address);
+  await user.type(await screen.findByLabelText('Coins'), '5');
+  await press(user, 'Buy 5.00');
+  return user;
+}
 
+describe('a purchase with an unknown outcome, after a reload', () => {
   it('is shown, retried under the same key, and forgotten once it is decided', async () => {
     const seen = moneyMoments('POST /api/wallet/buy', [away, bought]);
     await buy();
@@ -53,27 +53,6 @@ describe('a purchase with an unknown outcome, after a reload', () => {
     expect(seen.bodies()).toEqual([{ amount: 5 }, { amount: 5 }]);
     expect(new Set(seen.keys()).size).toBe(1);
     await waitFor(() => expect(undecided()).toEqual([]));
-  });
-
-  it('is shown when a slow disk answers at last', async () => {
-    moneyMoments('POST /api/wallet/buy', [away]);
-    await buy();
-    await screen.findByText(/^We could not tell whether it went through/);
-    const open = indexedDB.open.bind(indexedDB);
-    indexedDB.open = (...call) => {
-      const asked = open(...call);
-      return new Proxy(asked, {
-        set: (target, name, value: () => void) =>
-          Reflect.set(target, name, name === 'onsuccess' ? () => setTimeout(value, 1_200) : value),
-      });
-    };
-    await reload('/buy');
-    await screen.findByText(
-      (text) => text.startsWith('We could not tell whether this went through: Buy 5.00.'),
-      {},
-      { timeout: 5_000 },
-    );
-    indexedDB.open = open;
   });
 
   it('is stored before it is sent, so that a reload meanwhile loses nothing', async () => {
@@ -116,6 +95,27 @@ describe('a purchase with an unknown outcome, after a reload', () => {
     await act(() => signOut());
     await waitFor(() => expect(undecided()).toEqual([]));
   });
+});
+
+it('a purchase with an unknown outcome is shown when a slow disk answers at last', async () => {
+  moneyMoments('POST /api/wallet/buy', [away]);
+  await buy();
+  await screen.findByText(/^We could not tell whether it went through/);
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...call) => {
+    const asked = open(...call);
+    return new Proxy(asked, {
+      set: (target, name, value: () => void) =>
+        Reflect.set(target, name, name === 'onsuccess' ? () => setTimeout(value, 1_200) : value),
+    });
+  };
+  await reload('/buy');
+  await screen.findByText(
+    (text) => text.startsWith('We could not tell whether this went through: Buy 5.00.'),
+    {},
+    { timeout: 5_000 },
+  );
+  indexedDB.open = open;
 });
 
 describe('a withdrawal with an unknown outcome, after a reload', () => {
