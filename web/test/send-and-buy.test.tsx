@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { buyFigures, mostCoins } from '../src/features/trade/components/buy-figures.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
@@ -138,6 +138,28 @@ describe('sending when something is wrong', () => {
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is edited during its quote, the quote no longer counts', async () => {
+    let quoted: (answered: Response) => void = () => undefined;
+    const first = new Promise<Response>((resolve) => (quoted = resolve));
+    const bodies: unknown[] = [];
+    fakeApi({
+      'GET /api/user/me': meWith(),
+      'POST /api/wallet/quote': (body) => (bodies.push(body) === 1 ? first : quoteOf({ amount: 253 })),
+    });
+    const user = await fillIn();
+    await user.type(screen.getByLabelText('Amount (USDC)'), '3');
+    await act(async () => {
+      quoted(quoteOf());
+      await first;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    await screen.findByRole('button', { name: 'Send 253.00' });
+    expect(bodies).toEqual([
+      expect.objectContaining({ to: 'friend', amount: 25 }),
+      expect.objectContaining({ to: 'friend', amount: 253 }),
+    ]);
   });
 
   it('asks for whom, then for how much', async () => {

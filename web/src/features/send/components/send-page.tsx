@@ -33,7 +33,7 @@ export function SendPage() {
     amount: typedFigure(search.get('amount') ?? '') === undefined ? '' : (search.get('amount') ?? ''),
     description: '',
   });
-  const [quote, setQuote] = useState<SendQuote>();
+  const [quote, setQuote] = useQuoteOf(draft);
   const order = quote && orderOf(draft);
   const worth = worthOf(draft.amount, me?.coinPrice ?? null);
   const action = useSendCoins(order, quote?.payee?.name ?? quote?.payee?.address ?? undefined);
@@ -89,6 +89,13 @@ export function SendPage() {
       </div>
     </>
   );
+}
+
+/** The draft may be edited while its quote is on the way. */
+function useQuoteOf(draft: SendDraft) {
+  const [quoted, setQuoted] = useState<{ quote: SendQuote | undefined; of: SendDraft }>();
+  const setQuote = (quote: SendQuote | undefined): void => setQuoted({ quote, of: draft });
+  return [quoted?.of === draft ? quoted.quote : undefined, setQuote] as const;
 }
 
 function orderOf(draft: SendDraft): SendOrder | undefined {
