@@ -16,8 +16,7 @@ const earned = { points: 300, pointsReleased: 40, membershipLevel: 'Silver' };
 const whole = () => answer(200, { user: { ...me, ...holding, ...earned }, missing: [] });
 const place = `tael-last-known.answers.${demo.id} ["user","me"]`;
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
-const shows = (text: string) =>
-  waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
+const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
 
 beforeEach(() => {
   localStorage.clear();

@@ -30,7 +30,7 @@ export async function spawnService({
   nodeFlags = [],
   env,
   readyUrl,
-  timeoutMs = 15_000,
+  timeoutMs = 45_000,
 }: SpawnOptions): Promise<SpawnedService> {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
     env: { PATH: searchPath(), ...env },
