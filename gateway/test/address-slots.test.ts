@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { listenTo } from './client.ts';
 import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission, Role } from '@tael/identity';
 import { startFakeServices } from './fake-services.ts';
 import type { FakeServices } from './fake-services.ts';

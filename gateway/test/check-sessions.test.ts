@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { inBatches } from '../src/check-sessions.ts';
 import type { CheckedSession } from '../src/check-sessions.ts';
 

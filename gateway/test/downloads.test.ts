@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 

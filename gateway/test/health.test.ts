@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { startStandInAuth } from './stand-in-auth.ts';
 import type { StandInAuth } from './stand-in-auth.ts';

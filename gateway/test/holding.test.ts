@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { walletRpc } from '@tael/proto';
 import { holdingFigures } from '../src/views/holding.ts';
 

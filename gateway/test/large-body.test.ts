@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEchoService } from './echo-service.ts';
 import type { EchoService } from './echo-service.ts';
 import { bearer, startGateway } from './start-gateway.ts';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startGateway } from './start-gateway.ts';
 import type { StartedGateway } from './start-gateway.ts';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedSession, SessionToCheck } from '../src/check-sessions.ts';
 import { rememberSessions } from '../src/remembered-sessions.ts';
 import type { RememberedSessions } from '../src/remembered-sessions.ts';
@@ -17,12 +17,12 @@ let sessions: RememberedSessions;
 beforeEach(() => {
   time = 1_000_000;
   questions = [];
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'], now: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'], now: 0 });
   sessions = rememberSessions(ask, () => time);
 });
 
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 function ask(asked: SessionToCheck[]): Promise<CheckedSession[]> {
@@ -49,7 +49,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function pass(ms: number): Promise<void> {
   time += ms;
-  jest.advanceTimersByTime(ms);
+  vi.advanceTimersByTime(ms);
   return turn();
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { describeRoutes } from '@tael/runtime';
 import { connectPeers } from '../src/peers.ts';
 import { findRoute, routes } from '../src/routes.ts';

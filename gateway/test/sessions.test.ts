@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createSigner } from '@tael/identity';
 import { authRpc } from '@tael/proto';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from 'node:net';
 import { eventually } from '@tael/testkit';
 import { listenTo } from './client.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Permission, Role } from '@tael/identity';
 import type { operationsRpc } from '@tael/proto';

@@ -1,4 +1,4 @@
-import { describe, it, expect } from '@jest/globals';
+import { describe, it, expect } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { eventOfSchema, eventOfType, topics, authEvents, auditEvents } from '@tael/proto';
 import type { EventType, Topic } from '@tael/proto';

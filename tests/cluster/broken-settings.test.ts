@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { onPostgres } from './postgres.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { expectCleanBooks } from './proof.ts';
 import { helm, kubectl, openRelease, services, type Release } from './release.ts';

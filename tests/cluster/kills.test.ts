@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { allAccountedFor, under, watchFor } from './load.ts';
 import { expectCleanBooks } from './proof.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { attempt } from './command.ts';
 import { kubectl, namespace, podsOf, tags } from './release.ts';
 

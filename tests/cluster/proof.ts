@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { expectCleanProof } from '../faults/money-platform.ts';
 import { metricsOf, podsOf, services, type Release } from './release.ts';

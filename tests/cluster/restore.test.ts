@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { run } from './command.ts';
 import { allAccountedFor, watchFor } from './load.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { under, unharmed, watchFor } from './load.ts';
 import { expectCleanBooks } from './proof.ts';
 import { helm, kubectl, openRelease, rolledBack, tags, upgrade, type Release } from './release.ts';

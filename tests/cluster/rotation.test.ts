@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { under, unharmed, watchFor } from './load.ts';
 import { expectCleanBooks } from './proof.ts';
 import { kubectl, openRelease, secretOf, services, untilReady, upgrade } from './release.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { attempt } from './command.ts';
 import { allAccountedFor, under, unharmed, watchFor } from './load.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOf, personWith, startTwoReplicas, type TwoReplicas } from '../faults/money-platform.ts';
 import { opensWithinMs } from '../platform.ts';
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '../api.ts';
 import { figuresOf, onSharedPlatform, personWith } from '../faults/money-platform.ts';
 

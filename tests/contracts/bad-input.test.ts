@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { connect } from 'node:net';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Account } from '../api.ts';
 import { platformAdmin } from '../platform.ts';
 import { sharedPlatform } from '../shared-platform.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@tael/testkit';
 import { ensureMade } from '../made-program.ts';
 import { opensWithinMs, platformAdmin, startPlatform, type Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Account, Answer } from '../api.ts';
 import { figuresOf, onSharedPlatform, personWith, withdrawBody } from '../faults/money-platform.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '../api.ts';
 import { pendingReferral } from '../faults/flows/two-replicas.ts';
 import { figuresOf, startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform.ts';

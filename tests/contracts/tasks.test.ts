@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform.ts';
 import { opensWithinMs } from '../platform.ts';

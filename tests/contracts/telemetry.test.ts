@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, kafkaMissing, startKafka } from '@tael/testkit';
 import { apiOf } from '../api.ts';
 import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';

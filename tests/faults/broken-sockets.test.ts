@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, kafkaMissing, mongoMissing, sessionOf, startKafka, startMongo } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { opensWithinMs } from '../platform.ts';

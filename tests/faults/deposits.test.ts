@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callContract, eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { coinOf, nodeOf } from '../local-chain.ts';

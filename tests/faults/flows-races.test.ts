@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultRounds } from '@tael/testkit';
 import type { Account, Answer, Api } from '../api.ts';
 import {

@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';

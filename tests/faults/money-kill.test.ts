@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually, startPostgres, type PostgresServer, faultRounds } from '@tael/testkit';
 import type { Account } from '../api.ts';

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql, type Database } from '@tael/postgres';
 import { eventually, faultRounds } from '@tael/testkit';
 import fc from 'fast-check';

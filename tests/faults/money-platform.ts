@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../api.ts';
 import { platformAdmin, startPlatform, type Platform } from '../platform.ts';

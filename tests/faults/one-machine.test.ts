@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account } from '../api.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
 

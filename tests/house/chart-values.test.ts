@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { idleConnectionMs } from '@tael/runtime';
 import { breaches } from '../../deploy/chart/check/policy.js';
 import { describeChart, named, podNames, render } from './rendered-chart.ts';

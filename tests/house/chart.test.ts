@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { parseEnv } from '@tael/runtime';
 import { describeChart, named, podNames, render, services, type KubernetesObject } from './rendered-chart.ts';
 

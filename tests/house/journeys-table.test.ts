@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 
 const journeys = join(import.meta.dirname, '../journeys');
 const read = (file: string): string => readFileSync(join(journeys, file), 'utf8');

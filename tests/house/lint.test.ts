@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildMiniHouse, type MiniHouse } from './mini-house.ts';
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildMiniHouse } from './mini-house.ts';
 
 const untidy = {

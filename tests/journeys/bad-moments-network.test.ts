@@ -1,4 +1,4 @@
-import { beforeEach, afterEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes, type Visit } from '../browser.ts';

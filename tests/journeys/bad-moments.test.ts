@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sizes, type Visit } from '../browser.ts';
 import { arriveSignedIn, signIn } from './arrive.ts';
 import { openHouse } from './house.ts';

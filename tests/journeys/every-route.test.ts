@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';

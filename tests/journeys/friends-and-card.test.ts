@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';

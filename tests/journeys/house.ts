@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { openBrowser, visit, type Visit } from '../browser.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { sizes, type Visit } from '../browser.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import { sizes } from '../browser.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Locator, Page, Route } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes, type Visit } from '../browser.ts';

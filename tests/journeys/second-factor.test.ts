@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { sizes } from '../browser.ts';
 import { newStaff, signIn } from './arrive.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';

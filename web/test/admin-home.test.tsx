@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
@@ -118,21 +118,21 @@ describe('the figures', () => {
   });
 
   it('are asked for again every 30 seconds, but not while nobody can see them', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+    vi.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
     try {
       const { called } = portal();
       await openApp('/admin');
-      await act(() => jest.advanceTimersByTimeAsync(100));
+      await act(() => vi.advanceTimersByTimeAsync(100));
       const asked = called('GET /api/admin/stats');
-      await act(() => jest.advanceTimersByTimeAsync(30_000));
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
       expect(called('GET /api/admin/stats')).toBe(asked + 1);
-      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       document.dispatchEvent(new Event('visibilitychange'));
-      await act(() => jest.advanceTimersByTimeAsync(90_000));
+      await act(() => vi.advanceTimersByTimeAsync(90_000));
       expect(called('GET /api/admin/stats')).toBe(asked + 1);
     } finally {
-      jest.restoreAllMocks();
-      jest.useRealTimers();
+      vi.restoreAllMocks();
+      vi.useRealTimers();
     }
   });
 });

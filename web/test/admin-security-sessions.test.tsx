@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
@@ -52,8 +52,8 @@ beforeEach(() => {
   keepSession(admin);
 });
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('the wallets', () => {
@@ -91,7 +91,7 @@ describe('the wallets', () => {
   });
 
   it('are asked for again every 30 seconds, but not in a hidden tab', async () => {
-    jest.useFakeTimers({
+    vi.useFakeTimers({
       doNotFake: [
         ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask'] as const),
         ...(['nextTick', 'Date', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] as const),
@@ -102,7 +102,7 @@ describe('the wallets', () => {
     await screen.findByText('person-1');
     const pass = (ms: number) =>
       act(() => {
-        jest.advanceTimersByTime(ms);
+        vi.advanceTimersByTime(ms);
         return Promise.resolve();
       });
     await pass(30_000);
@@ -170,7 +170,7 @@ it('a link opens a wallet that is not on the page, which can be changed there', 
 it('the wallets are cards where a table has no room', async () => {
   const wide = window.matchMedia('');
   const narrow = Object.assign(window.matchMedia('(max-width: 63.98rem)'), { matches: true });
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => (query === narrow.media ? narrow : wide));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => (query === narrow.media ? narrow : wide));
   fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
   const person = await openApp('/admin/wallets');
   const card = (await screen.findByText('person-1')).closest('li');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { endSession } from '../src/product/session/session-store.ts';
 import { answer, refusal } from './support/fake-api.ts';

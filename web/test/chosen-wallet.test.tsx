@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { keepValue } from '../src/product/session/kept-values.ts';
 import { beginSession, restoreSession } from '../src/product/session/session-store.ts';

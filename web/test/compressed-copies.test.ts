@@ -1,9 +1,9 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compressTexts } from '../scripts/compressed-copies.ts';
 
 let dir: string;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { timeAgo } from '../src/lib/i18n/time-ago.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';

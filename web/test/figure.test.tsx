@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Figure } from '../src/ui/figure.tsx';
 import { courseBetween } from '../src/ui/figure-course.ts';
@@ -35,19 +35,19 @@ describe('a figure that changes', () => {
     render(<Figure text="¥0.00" />);
     await act(() => import('../src/ui/count-over.ts'));
     cleanup();
-    jest.useFakeTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
     cleanup();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   const seen = (): [string | null | undefined, boolean] => {
     const figure = document.querySelector('.figures');
     return [figure?.textContent, figure?.classList.contains('figure-changed') === true];
   };
-  const pass = (ms: number): void => act(() => jest.advanceTimersByTime(ms));
+  const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
 
   it('counts to its new value in 400 ms and flashes as long, and is read out as the new value at once', () => {
     const { rerender } = render(<Figure text="¥100.00" />);
@@ -76,7 +76,7 @@ describe('a figure that changes', () => {
 
   it('neither counts nor flashes with reduced motion', () => {
     const isSo = Object.assign(window.matchMedia('(prefers-reduced-motion: reduce)'), { matches: true });
-    const asked = jest.spyOn(window, 'matchMedia').mockReturnValue(isSo);
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(isSo);
     const { rerender } = render(<Figure text="¥100.00" />);
     rerender(<Figure text="¥200.00" />);
     expect(seen()).toEqual(['¥200.00', false]);

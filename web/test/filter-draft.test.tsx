@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { startTransition, Suspense, use, useState, type ReactNode } from 'react';
 import { useFilterDraft } from '../src/lib/listing/use-filter-draft.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routeTable } from '../src/app/route-table.ts';
 import { sessionExpired } from '../src/product/session/session-store.ts';

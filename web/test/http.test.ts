@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { connectSession, HttpError, request } from '../src/lib/http.ts';
 import { connectPrompt } from '../src/lib/second-factor-prompt.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../src/app/error-boundary.tsx';
@@ -9,7 +9,7 @@ import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
 function offerInstall() {
-  const prompt = jest.fn(() => Promise.resolve({ outcome: 'dismissed' }));
+  const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));
   return { event, prompt };
@@ -51,7 +51,7 @@ describe('a page that cannot be shown', () => {
     const Page = (): ReactNode => {
       throw error;
     };
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <ErrorBoundary>
         <Page />

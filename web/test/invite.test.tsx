@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { lastActive } from '../src/features/invite/components/last-active.ts';
 import { shareLinks } from '../src/features/invite/components/share-links.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { fromAnswer, withKnownParts, type Me } from '../src/product/me/known-parts.ts';
 import { me } from './support/people.ts';
 

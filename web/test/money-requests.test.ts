@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newKey } from '../src/lib/api/request-key.ts';
 import { moneyRequests } from '../src/product/money/money-requests.ts';

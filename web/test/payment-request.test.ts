@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { paymentRequest, readPayee, sendPath } from '../src/product/wallet/payment-request.ts';
 
 const address = `0x${'Ab'.repeat(20)}`;

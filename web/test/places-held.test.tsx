@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';

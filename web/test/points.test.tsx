@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { signed } from '../src/features/points/components/entry-words.ts';
 import { redeemProblem, worth } from '../src/product/points/redeem-rules.ts';

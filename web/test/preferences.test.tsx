@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { giveDatabases, storedEntries } from './support/kept-databases.ts';

@@ -1,30 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRefresher } from '../src/app/refreshes.ts';
 
 let asked: string[];
 let refresher: ReturnType<typeof createRefresher>;
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   asked = [];
   refresher = createRefresher((key) => asked.push(key.join('/')));
 });
 afterEach(() => {
   refresher.stop();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 describe('queries of a streamed event', () => {
   it('are refetched once for a burst', () => {
     for (const event of ['withdrawal', 'withdrawal', 'withdrawal']) refresher.received(event);
-    jest.advanceTimersByTime(100);
+    vi.advanceTimersByTime(100);
     expect(asked).toEqual(['user/me', 'withdrawals']);
   });
 
   it('are refetched a second time if another service may apply the event later', () => {
     refresher.received('referral');
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(asked).toEqual(['user/me', 'referrals', 'user/notifications']);
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(asked).toEqual(['user/me', 'referrals', 'user/notifications', 'user/notifications']);
   });
 
@@ -32,7 +32,7 @@ describe('queries of a streamed event', () => {
     refresher.received('from-a-newer-server');
     refresher.received('balance');
     refresher.stop();
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(asked).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adminActs } from '@tael/proto/admin-acts';
 import i18next from 'i18next';
 import { actName } from '../src/product/admin-register/register-words.ts';

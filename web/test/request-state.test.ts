@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { HttpError } from '../src/lib/http.ts';
 import { askUntilDecided } from '../src/product/money/ask-until-decided.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { formatYuan, parseTyped, toJsonNumber, type Minor } from '@tael/money';
 import { amountOf, leastRedeemed } from '../../services/points/src/domain/redemption.ts';
 import { amountProblem } from '../../services/withdrawal/src/domain/limits.ts';

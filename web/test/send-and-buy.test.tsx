@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { buyFigures, mostCoins } from '../src/features/trade/components/buy-figures.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { priceAt, quoteAt, stocks } from '../src/features/stocks/market.ts';
 import { bought, freshAccount, sold, startingCash } from '../src/features/stocks/paper-account.ts';

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { listen, type Waits } from '../src/lib/stream/connection.ts';
 import { readMessages, type Message } from '../src/lib/stream/messages.ts';

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDataFolder, occupy } from '../src/data-folder.ts';
 import { keepSecrets } from '../src/secrets.ts';
 

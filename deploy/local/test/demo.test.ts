@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@tael/testkit';
 import { planDemo } from '../src/demo/plan-demo.ts';
 import { openStepBook, type State } from '../src/demo/step-book.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { createLogPrinter } from '../src/log-lines.ts';
 
 function printed(options: { json: boolean; colour: boolean }, ...lines: [source: string, line: string][]) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { spawnService, testDatabase } from '@tael/testkit';
 import { checkout } from '../src/plans.ts';
 import { services } from '../src/services.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@tael/testkit';
 import { localCoins } from '../src/local-coins.ts';
 import { startOwnChains } from '../src/own-chains.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@tael/testkit';
 import { topics } from '@tael/proto';
 import { sql } from '@tael/postgres';

@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe } from 'vitest';
 import { eventContract } from './contract/suite.ts';
 import { startEmbeddedBroker } from './embedded-broker.ts';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually, testDatabase } from '@tael/testkit';
 import { eventsMigrations, startRelay, type OutgoingEvent } from '../src/index.ts';
@@ -77,7 +77,7 @@ describe('a row that stands for many events', () => {
   it('counts by its events, so that no send grows beyond what a broker takes', async () => {
     for (let row = 0; row < 6; row++) await write('test.Folded', Array(400).fill('k').join());
     const client = await own.database.pool.connect();
-    const query = jest.spyOn(client, 'query');
+    const query = vi.spyOn(client, 'query');
     const read = (recordsPerRow: number) =>
       readOutbox(client, { service: 'test', limit: 500, excludedIds: [], recordsPerRow, unfold });
     const rowsRead = async () =>

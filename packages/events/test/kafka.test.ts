@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { kafkaMissing } from '@tael/testkit';
 import { eventContract } from './contract/suite.ts';
 import { startKafkaBroker } from './kafka-broker.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { openDatabase, sql, type Database } from '@tael/postgres';
 import { authEvents } from '@tael/proto';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import '../src/kafka/client.ts';
 
 interface Queue {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { authEvents } from '@tael/proto';
 import { on, onBatch } from '../src/index.ts';
 import { inOrderPerKey } from '../src/apply.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { spawnService, testDatabase } from '@tael/testkit';
 
 const entry = fileURLToPath(new URL('processes/traced-sql.mjs', import.meta.url));

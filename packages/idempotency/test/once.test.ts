@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isUnavailable, openDatabase, sql } from '@tael/postgres';
 import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
 import { idempotencyMigrations, once, purgeIdempotency, type Attempt } from '../src/index.ts';

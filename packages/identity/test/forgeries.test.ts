@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { createSigner, createVerifier } from '@tael/identity';
 import { createPublicKey, sign } from 'node:crypto';
 import { forge, forgeHs256, forgeNone, goodClaims, now, testKey } from './forge.ts';

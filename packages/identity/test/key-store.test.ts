@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { createSigner, createVerifier, KeysUnavailable, type PublicKey } from '@tael/identity';
 import { forge, goodClaims, testKey } from './forge.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { can, permissions, type Principal, type Role } from '@tael/identity';
 
 const somebody = (role: Role, list: Principal['permissions'] = []): Principal => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBinary, toJsonString } from '@bufbuild/protobuf';
 import { Code } from '@connectrpc/connect';
 import { sql } from '@tael/postgres';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { isPeerUnavailable } from '../../runtime/src/unavailable.ts';
 import { isUnavailable } from '../src/index.ts';
 

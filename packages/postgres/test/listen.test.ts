@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, connect as connectTo, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { eventually, startPostgres, type PostgresServer } from '@tael/testkit';

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, afterAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { eventually, startPostgres, type PostgresServer } from '@tael/testkit';
 import { isUnavailable, openDatabase, sql, type Database, type DatabaseOptions } from '../src/index.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Bounded, Refusal } from '@tael/runtime';
 
 function work() {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { csv, csvFile, openApi, route, type CsvRow, type Route } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
 import { createServer, get, type IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { createVerifier, permissions, proofLastsMs, type SecondFactor } from '@tael/identity';
 import { route, type Access } from '@tael/runtime';
 import supertest from 'supertest';
@@ -53,7 +53,7 @@ describe('who may ask', () => {
 
   it('is answered 503, not 401, if the token expired while the call waited', async () => {
     const token = bearer();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
     const answer = await put('/own/1', token);
     clock.mockRestore();
     expect(answer.status).toBe(503);

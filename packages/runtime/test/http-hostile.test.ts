@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { paging, route } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { defineErrors, describeRoutes, paging, reply, route, type Call } from '@tael/runtime';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { KeysUnavailable } from '@tael/identity';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { openApi, paging, route } from '@tael/runtime';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { paced } from '../src/service/paced.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));

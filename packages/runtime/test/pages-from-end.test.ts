@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { pagesFromEnd } from '@tael/runtime';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Code, ConnectError, type ConnectRouter } from '@connectrpc/connect';
 import { authRpc } from '@tael/proto';
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { spawnService } from '@tael/testkit';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

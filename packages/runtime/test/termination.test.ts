@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { spawnReplica, spawnService } from '@tael/testkit';
 import { fileURLToPath } from 'node:url';
 

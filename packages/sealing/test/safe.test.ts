@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { testDatabase, type TestDatabase } from '@tael/testkit';
 import { openSafe, sealingMigrations } from '../src/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { event, eventLogMigrations, eventsMigrations, onBatch, publish } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { authEvents } from '@tael/proto';

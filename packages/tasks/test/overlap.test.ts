@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isUnavailable, migrate, sql } from '@tael/postgres';
 import { eventually, spawnService, startPostgres, testDatabase, type TestDatabase } from '@tael/testkit';
 import { tasksMigrations, type Task, type Tasks } from '../src/index.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../src/index.ts';
 
 const built = new URL('../dist/free-port.js', import.meta.url).href;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventually, freePort, spawnService } from '../src/index.ts';
 
 const hangs = fileURLToPath(new URL('processes/service-that-hangs.js', import.meta.url));

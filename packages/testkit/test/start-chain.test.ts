@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { callContract, eventually, placeCoin, startChain, temporaryFolder } from '@tael/testkit';
 
 const folder = temporaryFolder('tael-chain-');

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { eventually, kafkaMissing, startKafka } from '../src/index.ts';
 
 it('a broker that ends by itself is reported, one that is stopped is not', async () => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually, spawnService, startPostgres, type PostgresServer } from '../src/index.ts';
 import { enterable, othersCanEnter } from '../src/postgres-binaries.ts';

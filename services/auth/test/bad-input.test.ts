@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { password, registration, startAuth, type AuthUnderTest, type Person } from './auth-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, startAuth, type AuthUnderTest } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
 import { readAccount } from '../src/operations/read-account.ts';
 import { findFlows } from '../src/operations/find-flows.ts';

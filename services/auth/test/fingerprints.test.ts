@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registration, startAuth, type AuthUnderTest } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;

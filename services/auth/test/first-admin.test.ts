@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { ensureFirstAdmin } from '../src/operations/ensure-first-admin.ts';
 import { startAuth } from './auth-under-test.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';

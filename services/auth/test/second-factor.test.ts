@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { Secret, TOTP } from 'otpauth';
 import { startAdmins, path, type Admins } from './admin/admin-under-test.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVerifier, readPublicKey } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { parseEnv } from '@tael/runtime';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, registration } from './auth-under-test.ts';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 

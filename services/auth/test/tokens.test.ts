@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testIdentity } from '@tael/testkit';
 import { startAuth, type AuthUnderTest, type Person } from './auth-under-test.ts';
 

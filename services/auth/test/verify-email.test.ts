@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { path, startAdmins, type Admins } from './admin/admin-under-test.ts';
 import { startAuth } from './auth-under-test.ts';

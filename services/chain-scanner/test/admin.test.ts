@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuth, type AuthProcess } from '@tael/testkit';
 import { getAddresses } from '../src/operations/get-addresses.ts';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';

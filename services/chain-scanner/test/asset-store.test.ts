@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mongoMissing, startMongo, type MongoServer } from '@tael/testkit';
 import type { Portfolio } from '../src/assets/portfolio.ts';
 import { notSearched } from '../src/assets/search-state.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { multicallAddress, placeContract } from '@tael/testkit';
 import type { Chain } from '../src/chains/chain.ts';
 import { supportedChains } from '../src/chains/supported-chains.ts';

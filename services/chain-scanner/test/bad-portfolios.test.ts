@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, multicallAddress, placeContract } from '@tael/testkit';
 import { badNodes, lateNodes, startBadNodes } from './bad-nodes.ts';
 import { pay, startCoinChain } from './chain-under-test.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { getAddress } from 'viem/utils';
 import { arbitrum, avalanche, bsc, fantom, mainnet, optimism, polygon, type Chain } from 'viem/chains';
 import { supportedChains } from '../src/chains/supported-chains.ts';

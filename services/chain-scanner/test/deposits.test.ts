@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChainServer } from '@tael/testkit';
 import type { Reading } from '../src/operations/scanning/reading.ts';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { guardedFetch, type Guard } from '../src/guard/guarded-fetch.ts';
 import { certificate, certificateKey } from './own-certificate.ts';

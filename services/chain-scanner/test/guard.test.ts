@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { guardedFetch } from '../src/guard/guarded-fetch.ts';
 import { isPublic } from '../src/guard/public-address.ts';
 import { readPointed } from '../src/guard/read-pointed.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callContract, eventually, multicallAddress, placeContract } from '@tael/testkit';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { pay, startCoinChain } from './chain-under-test.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually, faultRounds } from '@tael/testkit';
 import { mine, paidOn, pay, rawOf, takeBack } from './chain-under-test.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, multicallAddress, placeContract, type ChainServer } from '@tael/testkit';
 import type { Chain, ListedToken } from '../src/chains/chain.ts';
 import { supportedChains } from '../src/chains/supported-chains.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callContract, eventually, multicallAddress, placeContract } from '@tael/testkit';
 import { pay, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';

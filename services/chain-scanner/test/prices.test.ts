@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { multicallAddress, placeContract, type ChainServer } from '@tael/testkit';
 import { createPrices } from '../src/prices.ts';
 import { pay, startCoinChain } from './chain-under-test.ts';

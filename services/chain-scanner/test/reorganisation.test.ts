@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findWaiting } from '../src/store/deposits.ts';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';

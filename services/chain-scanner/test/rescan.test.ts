@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Code } from '@connectrpc/connect';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuth, type AuthProcess } from '@tael/testkit';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startRpc } from './rpc-under-test.ts';

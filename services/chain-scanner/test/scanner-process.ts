@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { event, publish } from '@tael/events';
 import { authEvents, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callContract, eventually, multicallAddress, placeContract } from '@tael/testkit';
 import { rescanPortfolios } from '../src/operations/tasks/rescan-portfolios.ts';
 import { mine, rawOf, startCoinChain, takeBack } from './chain-under-test.ts';

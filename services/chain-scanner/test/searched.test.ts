@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { highestGap, joined, reachedDownTo, withoutNewest } from '../src/domain/searched.ts';
 
 const ranges = (...pairs: [number, number][]) => pairs.map(([from, to]) => ({ from, to }));

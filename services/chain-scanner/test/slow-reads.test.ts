@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { createSlowReads } from '../src/node/slow-reads.ts';
 
 const minute = 60_000;

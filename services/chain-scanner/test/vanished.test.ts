@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { mine, pay, rawOf, takeBack } from './chain-under-test.ts';
 import { caughtUp, credited, registered, startScene, type Scene } from './scanner-process.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, createRouterTransport, type Client } from '@connectrpc/connect';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pointsRpc } from '@tael/proto';
 import { pointsService } from '../src/rpc/points.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';

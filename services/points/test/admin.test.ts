@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { approved, checkedIn, deleted, registered } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';

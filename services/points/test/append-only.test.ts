@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { adjust } from '../src/operations/adjust.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { findFlows } from '../src/operations/find-flows.ts';
 import { readPoints } from '../src/operations/read-points.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuth, type AuthProcess } from '@tael/testkit';
 import { ceilingsOf } from '../src/config.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { openBook, saveBook } from '../src/operations/open-book.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { approved, checkedIn } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';

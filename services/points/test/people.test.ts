@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEvents } from '@tael/proto';
 import { eventually } from '@tael/testkit';
 import { closeAccount } from '../src/operations/close-account.ts';

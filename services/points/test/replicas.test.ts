@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually, startAuth, type AuthProcess, type SignedIn, faultRounds } from '@tael/testkit';
 import { checkInAt } from './check-in.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import fc from 'fast-check';
 import { achievementKey } from '../src/domain/achievement.ts';

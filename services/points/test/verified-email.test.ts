@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually, startAuth, type AuthProcess } from '@tael/testkit';
 import { approved, changed } from './incoming-events.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import { sql } from '@tael/postgres';
 import { operationsRpc, referralRpc } from '@tael/proto';

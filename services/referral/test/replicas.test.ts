@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually, spawnReplica, spawnService, type Replica, faultRounds } from '@tael/testkit';
 import supertest from 'supertest';

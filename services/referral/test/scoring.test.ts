@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { event, type OutgoingEvent } from '@tael/events';
 import { authEvents, chainScannerEvents, withdrawalEvents } from '@tael/proto';
 import { scoreReferrals } from '../src/operations/score-referrals.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Code } from '@connectrpc/connect';
 import { sql } from '@tael/postgres';
 import { walletRpc } from '@tael/proto';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { create } from '@bufbuild/protobuf';
 import { authRpc } from '@tael/proto';
 import { sql } from '@tael/postgres';

@@ -1,6 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEvents } from '@tael/proto';
 import { newOperationId } from '../src/ledger/operation-id.ts';
 import { copyChanged, copyDeleted, copyRegistered } from '../src/operations/events/copy-users.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 import { startWithScanner, type WithScanner } from './with-scanner.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PayoutAccount } from '../src/domain/payout-account.ts';
 import { startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 

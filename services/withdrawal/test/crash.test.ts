@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { walletRpc } from '@tael/proto';
 import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';

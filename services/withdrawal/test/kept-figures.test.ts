@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, sql, type Database, type Db } from '@tael/postgres';
 import { eventually, testDatabase } from '@tael/testkit';
 import fc from 'fast-check';

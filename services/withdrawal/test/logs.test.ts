@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually, startAuth, type AuthProcess } from '@tael/testkit';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';

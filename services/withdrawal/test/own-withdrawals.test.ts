@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthProcess } from '@tael/testkit';
 import type { WalletProcess } from './wallet-process.ts';
 import { startWithAuthAndWallet } from './with-wallet.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import type { WalletProcess } from './wallet-process.ts';
 import { startWithWallet } from './with-wallet.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { walletRpc } from '@tael/proto';
 import { resumeWithdrawals } from '../src/operations/resume-withdrawals.ts';
 import { startWallet, type WalletProcess } from './wallet-process.ts';

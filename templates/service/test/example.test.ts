@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';

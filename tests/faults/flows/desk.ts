@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { serviceDatabase, type Platform } from '../../platform.ts';

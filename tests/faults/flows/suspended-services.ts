@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { apiOf } from '../../api.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect } from '@jest/globals';
+import { describe, expect } from 'vitest';
 import { create, ScalarType, toBinary, type DescField, type Message } from '@bufbuild/protobuf';
 import { reflect } from '@bufbuild/protobuf/reflect';
 import { topics, type EventType } from '@tael/proto';

@@ -1,4 +1,4 @@
-import { describe, expect } from '@jest/globals';
+import { describe, expect } from 'vitest';
 import { context, trace, type SpanContext } from '@opentelemetry/api';
 import { authEvents } from '@tael/proto';
 import { eventually } from '@tael/testkit';

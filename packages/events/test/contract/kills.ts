@@ -1,4 +1,4 @@
-import { describe, expect } from '@jest/globals';
+import { describe, expect } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Transport } from '../../src/transport.ts';
 import { startProcess } from '../processes/start-process.ts';

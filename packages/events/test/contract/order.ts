@@ -1,4 +1,4 @@
-import { describe, expect } from '@jest/globals';
+import { describe, expect } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { publish, type Transport } from '../../src/index.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isMessage } from '@bufbuild/protobuf';
-import { describe, expect } from '@jest/globals';
+import { describe, expect } from 'vitest';
 import { migrate, openDatabase, sql, type Database } from '@tael/postgres';
 import { authEvents } from '@tael/proto';
 import { eventually, faultRounds, startPostgres } from '@tael/testkit';

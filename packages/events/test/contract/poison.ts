@@ -1,4 +1,4 @@
-import { describe, expect } from '@jest/globals';
+import { describe, expect } from 'vitest';
 import { authEvents } from '@tael/proto';
 import { sql, type Db } from '@tael/postgres';
 import { eventually } from '@tael/testkit';

@@ -1,6 +1,6 @@
 import type { Database } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
-import { it } from '@jest/globals';
+import { it } from 'vitest';
 import { testDatabase } from '@tael/testkit';
 import {
   eventsMigrations,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readActiveByDay, readUserStats } from '../../src/operations/admin/count-users.ts';
 import { setStatus } from '../../src/operations/admin/set-authority.ts';
 import type { Status } from '../../src/domain/account.ts';

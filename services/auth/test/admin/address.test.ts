@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailNotices } from '../../src/operations/mail-notices.ts';
 import { mailResets } from '../../src/operations/mail-resets.ts';
 import { openMailbox, type Mailbox } from '../mailbox.ts';

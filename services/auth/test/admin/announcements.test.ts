@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { deliverAnnouncements } from '../../src/operations/notifications/deliver-announcements.ts';
 import type { Answer } from '../auth-under-test.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { exportUsers } from '../../src/operations/admin/export-users.ts';
 import { path, startAdmins, userOf, type Admins } from './admin-under-test.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { saveLevels } from '../../src/store/admin-users.ts';
 import { path, startAdmins, type Admins } from './admin-under-test.ts';

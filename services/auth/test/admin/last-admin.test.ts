@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { path, startAdmins, type Admins } from './admin-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '@tael/identity';
 import { path, startAdmins, type Admins } from './admin-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumeSagas } from '../../src/operations/admin/resume-sagas.ts';
 import { path, startAdmins, userOf, type Admins } from './admin-under-test.ts';
 import { FakePeers } from './fake-peers.ts';

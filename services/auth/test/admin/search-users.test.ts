@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { path, startAdmins, usersOf, type Admins } from './admin-under-test.ts';
 
 let auth: Admins;

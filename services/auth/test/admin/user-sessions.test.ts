@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAdmins, type Admins } from './admin-under-test.ts';
 
 let auth: Admins;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isLoopback, networkOf } from '../../src/domain/client.ts';
 
 describe('the network of an address', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { streakOn } from '../../src/domain/check-in.ts';
 import { isBirthday } from '../../src/domain/profile.ts';
 import { dayBefore, shanghaiDay } from '../../src/domain/shanghai-day.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { emailKey, emailProblem } from '../../src/domain/email.ts';
 
 describe('an e-mail address', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { mintInvitationCode, readInvitationCode } from '../../src/domain/invitation-code.ts';
 
 describe('an invitation code', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sessionEnd, sessionState } from '../../src/domain/session.ts';
 
 const now = new Date('2026-03-01T00:00:00Z');

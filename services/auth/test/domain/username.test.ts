@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { usernameKey, usernameProblem, usernameSkeleton } from '../../src/domain/username.ts';
 
 describe('a username', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { levelAt, levelsReached, progressOf } from '../../src/domain/level.ts';
 
 describe('the level of lifetime points', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { pointsForHolding } from '../../src/domain/achievement.ts';
 import { mismatch } from '../../src/domain/matching.ts';
 import { amountOf, rewardTiers } from '../../src/domain/redemption.ts';

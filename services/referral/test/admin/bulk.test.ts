@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { hideChosen, hideOlder } from '../../src/operations/admin/hide-referrals.ts';
 import { base, startDesk, type Desk } from './desk-under-test.ts';

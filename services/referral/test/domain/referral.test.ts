@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { tierOf } from '../../src/domain/referral.ts';
 
 it.each([

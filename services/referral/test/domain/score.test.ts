@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { assess, type Facts } from '../../src/domain/score.ts';
 
 const alone = { withReferrer: false, others: [] };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rpcOf } from '../rpc-under-test.ts';
 import type { Answer } from '../wallet-under-test.ts';
 import { startAdmin, type AdminUnderTest } from './admin-under-test.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { exportHoldings } from '../../src/operations/admin/list-holdings.ts';
 import { rpcOf } from '../rpc-under-test.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql, type Db } from '@tael/postgres';
 import { testDatabase, type TestDatabase } from '@tael/testkit';
 import { kindsOfAdminType } from '../../src/domain/kinds.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { rpcOf } from '../rpc-under-test.ts';
 import { startAdmin, type AdminUnderTest } from './admin-under-test.ts';

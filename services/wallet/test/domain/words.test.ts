@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cardNumber, passesLuhn } from '../../src/domain/card-number.ts';
 import { keccak256 } from '../../src/domain/keccak256.ts';
 import { maskedName } from '../../src/domain/masked-name.ts';

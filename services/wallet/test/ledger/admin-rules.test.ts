@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import type { AdminOperation, Instruction } from '../../src/ledger/order.ts';
 import {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { createLogger } from '@tael/runtime';
 import { createBatcher } from '../../src/ledger/batcher.ts';
 import type { Item } from '../../src/ledger/compile-order.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { format, resolveConfig } from 'prettier';
 import { chartOfAccounts } from '../../src/ledger/chart-of-accounts.ts';
 import { kinds } from '../../src/domain/kinds.ts';

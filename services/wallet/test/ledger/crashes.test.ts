@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isUnavailable, migrate, openDatabase, sql } from '@tael/postgres';
 import { startPostgres } from '@tael/testkit';
 import { createLedger } from '../../src/ledger/create-ledger.ts';

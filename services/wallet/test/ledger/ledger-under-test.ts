@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { openDatabase, sql, type Database } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
 import { testDatabase } from '@tael/testkit';

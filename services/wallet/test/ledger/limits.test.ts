@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../src/ledger/operation-id.ts';
 import type { Instruction } from '../../src/ledger/order.ts';
 import {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, sql, type Database } from '@tael/postgres';
 import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
 import { log, openLedger, order, person, type LedgerUnderTest } from './ledger-under-test.ts';

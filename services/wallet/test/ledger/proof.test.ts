@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { writeChainHeads } from '../../src/operations/write-chain-heads.ts';
 import { latestProof, type LedgerBreak } from '../../src/ledger/proof/proofs.ts';

@@ -1,5 +1,5 @@
 import { fromBinary, toBinary, type Message } from '@bufbuild/protobuf';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, type OutgoingEvent } from '@tael/events';
 import { eventOfType, walletEvents } from '@tael/proto';
 import { sql } from '@tael/postgres';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import type { AuthProcess, SignedIn } from '@tael/testkit';
 import type { WalletProcess } from '../wallet-process.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testPassword, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { z } from 'zod';
 import type { WalletProcess } from '../wallet-process.ts';

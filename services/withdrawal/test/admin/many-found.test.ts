@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { startWithAuthAndWallet } from '../with-wallet.ts';
 import { bank } from '../withdrawal-under-test.ts';

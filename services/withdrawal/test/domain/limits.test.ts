@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { amountProblem } from '../../src/domain/limits.ts';
 
 describe('the rules of an amount, in the order of the specification', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { originOf, type Figures, type Income, type Sender } from '../../src/domain/origin.ts';
 
 const came = (source: Income['source'], amount: bigint): Income => ({ source, amount, transactions: 1 });

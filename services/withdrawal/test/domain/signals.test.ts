@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { signalsOf, type PayoutFacts } from '../../src/domain/signals.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

@@ -1,9 +1,8 @@
-import { tsImport } from 'tsx/esm/api';
+import { startPlatform } from '../platform.ts';
 
 /** For suites that keep to their own accounts. A suite that stops a part of the platform starts its own. */
-export default async function startSharedPlatform() {
-  const { startPlatform } = await tsImport('../platform.ts', import.meta.url);
+export default async function startSharedPlatform(): Promise<() => Promise<void>> {
   const platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
-  globalThis.taelSharedPlatform = platform;
   process.env.SHARED_PLATFORM = JSON.stringify({ url: platform.url, printed: platform.output() });
+  return () => platform.remove();
 }

@@ -1,3 +1,0 @@
-export default async function stopSharedPlatform() {
-  await globalThis.taelSharedPlatform?.remove();
-}

@@ -1,0 +1,51 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
+/** jsdom lacks these, or has others. All come from Node, since its classes depend on each other. */
+const fromNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+] as const;
+
+const browser: Environment = {
+  name: 'browser',
+  viteEnvironment: 'client',
+  async setup(global, options) {
+    const own = Object.fromEntries(fromNode.map((name) => [name, globalThis[name]]));
+    const jsdom = await builtinEnvironments.jsdom.setup(global, options);
+    const window = Object.assign(global, own) as unknown as Window & typeof globalThis;
+    window.scrollTo = () => undefined;
+    window.Element.prototype.scrollIntoView = () => undefined;
+    const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = (query) => ({ matches: false, media: query, ...heard }) as unknown as MediaQueryList;
+    giveDialogs(window);
+    return jsdom;
+  },
+};
+export default browser;
+
+function giveDialogs({ document, HTMLDialogElement, HTMLElement }: Window & typeof globalThis): void {
+  const cameFrom = new WeakMap<Element, Element | null>();
+  // oxlint-disable-next-line typescript/unbound-method -- called on the element that is focused
+  const { focus } = HTMLElement.prototype;
+  // Elements in a closed dialog can't be focused.
+  HTMLElement.prototype.focus = function (...how) {
+    if (this.closest('dialog:not([open])') === null) focus.apply(this, how);
+  };
+  HTMLDialogElement.prototype.showModal = function () {
+    cameFrom.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function () {
+    const before = cameFrom.get(this);
+    if (this.open && this.isConnected && before instanceof HTMLElement) before.focus();
+    this.open = false;
+  };
+}
