@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { eventually, freePort } from '@tael/testkit';
+import { eventually, freePort, temporaryRoot } from '@tael/testkit';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -114,7 +114,7 @@ export async function mailsOf(printed: string): Promise<Mail[]> {
 
 /** Mode 711: Postgres' own user must be able to enter the folder. */
 export function newDataFolder(): string {
-  const folder = mkdtempSync('/var/tmp/tael-system-');
+  const folder = mkdtempSync(join(temporaryRoot(), 'tael-system-'));
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -11,7 +11,7 @@ export { announcesBody, ClientDisconnected, readBody } from './http/read-body.ts
 export { reply, type Reply } from './http/reply.ts';
 export { describeRoutes, route, type Access, type Call, type Method, type Route } from './http/route.ts';
 export { createLogger, type Logger } from './logger.ts';
-export { httpDuration, registry } from './metrics.ts';
+export { httpDuration, registry, replaceGauge } from './metrics.ts';
 export { openApi, type OpenApiDocument } from './openapi.ts';
 export { ConfigError, loadConfig, parseEnv } from './parse-env.ts';
 export { defineErrors, Refusal, type RefusalChange } from './refusal.ts';
@@ -20,5 +20,5 @@ export { pagesFromEnd } from './rpc/pages-from-end.ts';
 export { refusalHeader } from './rpc/server.ts';
 export { eventsCarried, migrateSettings, serviceSettings, verifiedEmail } from './service-settings.ts';
 export { beforeStart } from './service/process-events.ts';
-export { startService, type RunningService, type ServiceOptions } from './service/start-service.ts';
+export { serve, startService, type RunningService, type ServiceOptions } from './service/start-service.ts';
 export { within } from './within.ts';

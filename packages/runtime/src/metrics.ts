@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, register, type GaugeConfiguration } from 'prom-client';
 
 export const registry = register;
 
@@ -24,4 +24,10 @@ export function collectProcessMetrics(): void {
   if (collecting) return;
   collecting = true;
   collectDefaultMetrics();
+}
+
+/** Replaces the gauge of an earlier instance: a test starts several services, one after another, in a process. */
+export function replaceGauge<Label extends string>(configuration: GaugeConfiguration<Label>): void {
+  register.removeSingleMetric(configuration.name);
+  new Gauge(configuration);
 }

@@ -4,7 +4,9 @@ import {
   createLogger,
   openApi,
   startService,
+  type Logger,
   type RunningService,
+  type ServiceOptions,
 } from '@tael/runtime';
 import { openBase, type ServiceBase, type ServiceConfig } from './service-base.ts';
 import { readEnvironment } from './config.ts';
@@ -15,15 +17,25 @@ import { startBackground } from './start-background.ts';
 export async function runService<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Service<Config, Deps>,
 ): Promise<RunningService> {
-  const { name, startsPerTurn } = service;
+  const { name } = service;
   const config: Config = readEnvironment(service.config);
   const logger = createLogger({ service: name, level: config.LOG_LEVEL });
   beforeStart(logger);
+  return startService(await openService(service, config, logger));
+}
+
+/** Starts everything but the servers. */
+export async function openService<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
+  service: Service<Config, Deps>,
+  config: Config,
+  logger: Logger,
+): Promise<ServiceOptions> {
+  const { name, startsPerTurn } = service;
   const deps = await service.deps(openBase(name, config, logger));
   await service.prepare?.(deps);
   const stop = await startBackground(service, deps);
   const routes = service.routes(deps);
-  return startService({
+  return {
     name,
     logger,
     app: createHttpApp({
@@ -44,5 +56,5 @@ export async function runService<Config extends ServiceConfig, Deps extends Serv
     openapi: openApi(name, routes),
     ready: checksOf(deps),
     stop,
-  });
+  };
 }

@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { eventLogMigrations } from '@tael/events';
 import type { Database, MigrationSet } from '@tael/postgres';
-import { serviceAddress, spawnReplica, type Replica } from './spawn-replica.ts';
+import { createLogger, parseEnv, serve, type RunningService } from '@tael/runtime';
+import { openService, type Service, type ServiceBase, type ServiceConfig } from '@tael/service';
+import { serviceAddress } from './spawn-replica.ts';
 import { testDatabase } from './test-database.ts';
 
 export const rpcSecret = 'an rpc secret of the tests';
@@ -11,56 +12,69 @@ export interface Neighbour {
   internalUrl: string;
   database: Database;
   eventLogUrl: string;
-  output(): string;
-  down(signal?: NodeJS.Signals): Promise<void>;
+  down(): Promise<void>;
   up(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Migrations {
-  migrations: readonly MigrationSet[];
+interface Parts {
+  service: { service: Service<ServiceConfig, ServiceBase> };
+  migrations: { migrations: readonly MigrationSet[] };
 }
 
-/** Its event log is in its own database unless `env` changes that. */
-export async function startNeighbour(service: string, env: Record<string, string> = {}): Promise<Neighbour> {
-  const folder = new URL(`../../../services/${service}/`, import.meta.url);
-  // Migrated in this process: spawning one would cost more than the test.
-  const { migrations } = (await import(new URL('src/migrations.ts', folder).href)) as Migrations;
-  const {
-    url: postgresUrl,
-    database,
-    drop,
-  } = await testDatabase({ migrations: [...migrations, eventLogMigrations] });
+/**
+ * In the test's own process: starting a Node for each suite cost more than most tests. A suite about kills spawns what
+ * it kills. The event log is in the service's own database unless `env` changes that.
+ */
+export async function startNeighbour(name: string, env: Record<string, string> = {}): Promise<Neighbour> {
+  const part = async <Part extends keyof Parts>(file: Part) =>
+    (await import(new URL(`../../../services/${name}/src/${file}.ts`, import.meta.url).href)) as Parts[Part];
+  const [{ service }, { migrations }] = await Promise.all([part('service'), part('migrations')]);
   const at = await serviceAddress();
-  const settings = {
-    POSTGRES_URL: postgresUrl,
-    EVENT_LOG_URL: postgresUrl,
+  const settingsOf = (database: string) => ({
+    POSTGRES_URL: database,
+    EVENT_LOG_URL: database,
     RPC_SECRET: rpcSecret,
     RATE_LIMIT_EXEMPT: '127.0.0.1',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'silent',
     VERIFIED_EMAIL: 'off',
     ...env,
+    ...at.ports,
+  });
+  const open = async (settings: Record<string, string>) => {
+    const config = parseEnv(service.config, settings);
+    return await openService(service, config, createLogger({ service: name, level: config.LOG_LEVEL }));
   };
-  const entry = fileURLToPath(new URL('dist/main.js', folder));
-  const start = () => spawnReplica({ entry, env: settings, at });
-  let { process }: Replica = await start();
-  const down = async (signal: NodeJS.Signals = 'SIGKILL') => {
-    process.kill(signal);
-    await process.exited;
+  const stores = await testDatabase({
+    migrations: [...migrations, eventLogMigrations],
+    // The first start of auth makes a key pair and hashes a password: half a second of processor.
+    fill: {
+      key: JSON.stringify([name, env.KEY_SECRET, env.ADMIN_EMAIL, env.ADMIN_PASSWORD]),
+      run: async (url) => {
+        const { stop } = await open({ ...settingsOf(url), EVENT_LOG_URL: url });
+        for (const end of stop) await end();
+      },
+    },
+  });
+  const settings = settingsOf(stores.url);
+  const start = async () => await serve(await open(settings));
+  let running: RunningService | undefined = await start();
+  const down = async () => {
+    await running?.stop();
+    running = undefined;
   };
   return {
     url: at.url,
     internalUrl: at.internalUrl,
-    database,
+    database: stores.database,
     eventLogUrl: settings.EVENT_LOG_URL,
-    output: () => process.output(),
     down,
     up: async () => {
-      ({ process } = await start());
+      running ??= await start();
     },
     stop: async () => {
       await down();
-      await drop();
+      await stores.drop();
     },
   };
 }

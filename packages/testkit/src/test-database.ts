@@ -12,20 +12,22 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-export async function testDatabase({
-  migrations,
-}: {
+interface Contents {
   migrations: readonly MigrationSet[];
-}): Promise<TestDatabase> {
+  /** Rows that cost time to make, made once: `key` names them. */
+  fill?: { key: string; run: (url: string) => Promise<void> };
+}
+
+export async function testDatabase({ migrations, fill }: Contents): Promise<TestDatabase> {
   const server = testPostgresUrl();
-  const template = `tpl_${fingerprint(migrations)}`;
+  const template = `tpl_${fingerprint(migrations, fill?.key)}`;
   const name = `t_${randomBytes(8).toString('hex')}`;
   await asAdmin(server, async (admin) => {
     // An unfinished template must not be cloned.
     await admin.query('select pg_advisory_lock(7203119)');
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await makeTemplate(admin, server, template, migrations);
-    await admin.query(`create database ${name} template ${template}`);
+    if (rowCount === 0) await makeTemplate(admin, server, template, { migrations, fill });
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = urlOf(server, name);
   const database = openDatabase({ url, name: 'test', max: 20 });
@@ -39,16 +41,17 @@ export async function testDatabase({
   };
 }
 
-async function makeTemplate(admin: pg.Client, server: string, name: string, sets: readonly MigrationSet[]) {
+async function makeTemplate(admin: pg.Client, server: string, name: string, { migrations, fill }: Contents) {
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
-  await migrate(urlOf(server, draft), [...sets]);
+  await migrate(urlOf(server, draft), [...migrations]);
+  await fill?.run(urlOf(server, draft));
   await admin.query(`alter database ${draft} rename to ${name}`);
 }
 
-function fingerprint(sets: readonly MigrationSet[]): string {
-  const hash = createHash('sha256');
+function fingerprint(sets: readonly MigrationSet[], key = ''): string {
+  const hash = createHash('sha256').update(`${key}\0`);
   for (const { name, dir, functions } of sets) {
     for (const folder of [dir, functions ?? []].flat()) {
       const path = typeof folder === 'string' ? folder : fileURLToPath(folder);

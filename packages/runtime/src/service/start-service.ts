@@ -42,9 +42,9 @@ const stopWithinMs = 14_000;
 /** Longer than the gateway's deadline of 8 s; the rest is for consumers and pools. */
 const drainWithinMs = 9_000;
 
-export async function startService(options: ServiceOptions): Promise<RunningService> {
+/** Without the handlers of signals and fatal errors, which belong to a process and not to a service. */
+export async function serve(options: ServiceOptions): Promise<RunningService> {
   const { name, logger, host = '127.0.0.1', connectionAgeMs } = options;
-  collectProcessMetrics();
   const readiness = createReadiness(options.ready, logger);
   const internal = internalListener({
     service: name,
@@ -79,18 +79,24 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   };
 
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopping ??= shutDown().finally(forget));
-  const forgetSignals = onTermination(stop, (options.lameDuckMs ?? 0) + stopWithinMs, logger);
+  const [{ port }, { port: internalPort }] = servers;
+  logger.info({ port, internalPort }, 'started');
+  return { port, internalPort, stop: () => (stopping ??= shutDown()) };
+}
+
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { logger, lameDuckMs = 0 } = options;
+  collectProcessMetrics();
+  const service = await serve(options);
+  const stop = (): Promise<void> => service.stop().finally(forget);
+  const forgetSignals = onTermination(stop, lameDuckMs + stopWithinMs, logger);
   endStart();
   const forgetFatal = onFatal(logger);
   const forget = (): void => {
     forgetSignals();
     forgetFatal();
   };
-
-  const [{ port }, { port: internalPort }] = servers;
-  logger.info({ port, internalPort }, 'started');
-  return { port, internalPort, stop };
+  return { ...service, stop };
 }
 
 /** A part that fails to stop must not keep the others from stopping. */

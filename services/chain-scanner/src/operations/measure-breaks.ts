@@ -1,10 +1,10 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { countBroken } from '../store/reconciling.ts';
 
 /** Reads the database, so that every replica reports the same value. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
-  new Gauge({
+  replaceGauge({
     name: 'chain_scanner_flow_breaks',
     help: 'Confirmed deposits that the wallet has not credited; alert if not 0',
     async collect() {

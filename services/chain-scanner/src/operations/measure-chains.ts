@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { findCursors } from '../store/cursors.ts';
 import { countUnsettled } from '../store/deposit-lists.ts';
@@ -10,7 +10,7 @@ export function measureChains({ database }: Needs): void {
   // If the database is unavailable, the other metrics must still be scraped.
   const cursors = () => findCursors(database.db).catch(() => []);
   const chains = (name: string, help: string, figure: (of: Cursor) => number) =>
-    new Gauge({
+    replaceGauge({
       ...{ name: `chain_scanner_${name}`, help, labelNames: ['chain'] },
       async collect() {
         this.reset();
@@ -26,7 +26,7 @@ export function measureChains({ database }: Needs): void {
     ({ at }) => (Date.now() - at.getTime()) / 1000,
   );
   chains('reading_problem', '1 while the chain cannot be read', ({ problem }) => (problem === '' ? 0 : 1));
-  new Gauge({
+  replaceGauge({
     name: 'chain_scanner_deposits',
     help: 'Deposits by chain and state; alert on any that vanished after confirmation',
     labelNames: ['chain', 'state'],

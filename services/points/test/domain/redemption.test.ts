@@ -46,7 +46,7 @@ describe('two sides of a flow', () => {
     ['referral', undefined, known('pending')],
     ['redemption', known('paid'), known('completed')],
     ['redemption', known('refused'), undefined],
-  ] as const)('%s: %j agrees with %j', (flow, ours, theirs) => {
+  ] as const)('%s: %o agrees with %o', (flow, ours, theirs) => {
     expect(mismatch(flow, ours, theirs)).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('two sides of a flow', () => {
     ['redemption', known('paid'), known('completed', 500n, 'v'), 'of u here, of v there'],
     ['referral', known('credited'), known('completed', 500n, 'v'), 'of u here, of v there'],
     ['check-in', known('credited'), known('checked-in', 500n, 'v'), 'of u here, of v there'],
-  ] as const)('%s: %j does not agree with %j', (flow, ours, theirs, problem) => {
+  ] as const)('%s: %o does not agree with %o', (flow, ours, theirs, problem) => {
     expect(mismatch(flow, ours, theirs)).toBe(problem);
   });
 });

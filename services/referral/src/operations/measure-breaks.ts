@@ -1,11 +1,11 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { countUnconfirmed } from '../store/credits.ts';
 import { patienceMs } from './reconcile-flows.ts';
 
 /** Reads the database, so that all replicas report the same value. */
 export function measureBreaks({ database, clock }: Pick<Deps, 'database' | 'clock'>): void {
-  new Gauge({
+  replaceGauge({
     name: 'referral_flow_breaks',
     help: 'Approvals older than a minute that points has not credited',
     async collect() {

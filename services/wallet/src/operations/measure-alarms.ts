@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { readBreaks } from '../store/flow-breaks.ts';
 import { latestProof, type LedgerProof } from '../ledger/proof/proofs.ts';
@@ -20,7 +20,7 @@ export function measureAlarms({ database: { db } }: Pick<Deps, 'database'>): voi
     'When the last proof of the ledger was finished',
     ({ finishedAt }) => finishedAt.getTime() / 1000,
   );
-  new Gauge({
+  replaceGauge({
     name: 'wallet_flow_breaks',
     help: 'Flows of value on which wallet and another service have disagreed for over a minute',
     labelNames: ['flow'],
@@ -34,7 +34,7 @@ export function measureAlarms({ database: { db } }: Pick<Deps, 'database'>): voi
 type Db = Deps['database']['db'];
 
 function measureProof(db: Db, name: string, help: string, figure: (of: LedgerProof) => number): void {
-  new Gauge({
+  replaceGauge({
     name: `wallet_ledger_proof_${name}`,
     help,
     async collect() {

@@ -97,12 +97,12 @@ describe('the balance by an administrator', () => {
     [{ set: 250n }, 220n],
     [{ add: -70n }, 0n],
     [{ add: 1n }, 71n],
-  ])('%j leaves held alone', async (change, available) => {
+  ])('%o leaves held alone', async (change, available) => {
     const { balance } = posted(await post(await held(), { rule: 'balance', change, ...by }));
     expect(balance).toMatchObject({ available, held: 30n });
   });
 
-  it.each([[{ set: 29n }], [{ add: -71n }], [{ set: -1n }]])('%j is below held', async (change) => {
+  it.each([[{ set: 29n }], [{ add: -71n }], [{ set: -1n }]])('%o is below held', async (change) => {
     const posting = await post(await held(), { rule: 'balance', change, ...by });
     expect(['below_held', 'amount_out_of_range']).toContain(posting.outcome === 'refused' && posting.reason);
   });
@@ -129,7 +129,7 @@ describe('amounts that are none', () => {
     { rule: 'subsidy', operation: 'add', amount: -5n, ...by },
     { rule: 'coins', operation: 'set', amount: 9_007_199_254_740_992n, ...by },
     { rule: 'redemption', redemptionId: 'huge', points: 1n, amount: 9_007_199_254_740_990n },
-  ])('%j moves nothing', async (instruction) => {
+  ])('%o moves nothing', async (instruction) => {
     expect(await post(await user(), instruction)).toEqual(refused('amount_out_of_range'));
   });
 });

@@ -1,10 +1,10 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { readBreaks } from '../store/flow-breaks.ts';
 
 /** Reads the database, so that every replica reports the same value. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
-  new Gauge({
+  replaceGauge({
     name: 'withdrawal_flow_breaks',
     help: 'Withdrawals whose hold in the ledger has been wrong for over a minute',
     async collect() {

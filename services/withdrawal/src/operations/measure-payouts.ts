@@ -1,11 +1,11 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { readOpenPayouts, type OpenPayouts } from '../store/counts.ts';
 
 /** Reads the database, so that every replica reports the same values. */
 export function measurePayouts({ database }: Pick<Deps, 'database'>): void {
   const payouts = (name: string, help: string, figure: (of: OpenPayouts) => number) =>
-    new Gauge({
+    replaceGauge({
       name,
       help,
       labelNames: ['state'],

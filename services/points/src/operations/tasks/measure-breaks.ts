@@ -1,10 +1,10 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { countBreaks } from '../../store/flow-breaks.ts';
 
 /** Reads the database, so that all replicas report the same values. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
-  new Gauge({
+  replaceGauge({
     name: 'points_flow_breaks',
     help: 'Flows of value on which points and another service disagree, of any age',
     labelNames: ['flow'],

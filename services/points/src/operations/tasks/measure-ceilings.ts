@@ -1,4 +1,4 @@
-import { Gauge } from 'prom-client';
+import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { readCeilings, type CeilingState } from '../read-ceilings.ts';
 
@@ -20,7 +20,7 @@ const gauges: Record<string, { help: string; value: (state: CeilingState) => num
 /** Reads the database, so that all replicas report the same values. */
 export function measureCeilings(deps: Pick<Deps, 'database' | 'clock' | 'config'>): void {
   for (const [name, { help, value }] of Object.entries(gauges)) {
-    new Gauge({
+    replaceGauge({
       name,
       help,
       labelNames: ['ceiling'],
