@@ -1,6 +1,6 @@
 /** Import rules. Each has a planted breach in tests/house. */
 const service = '^services/([^/]+)/src/';
-const tests = '(^|/)(test|tests|bench|jest)/';
+const tests = '(^|/)(test|tests|bench)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -5,7 +5,10 @@ import LongestFirst from './tests/runner/longest-first.ts';
  * Tests run on the sources (export condition `source`); only processes need `dist`. The suites of a worker share one
  * registry of modules (decision 27): loading the modules anew for each suite took most of the time.
  */
-const common = { pool: 'forks', isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const limit = 60_000 * Number(process.env.TEST_PACE ?? 1);
+const common = { pool: 'forks', isolate: false, testTimeout: limit, hookTimeout: limit } as const;
+/** `*.sweep.ts` has what `make test` leaves to `make test-all`. */
+const suite = process.env.SWEEPS === undefined ? '*.test' : '*.{test,sweep}';
 const sources = (platform: 'node' | 'browser') => ({
   resolve: { conditions: ['source', platform, 'default'] },
   ssr: { resolve: { conditions: ['source', platform, 'default'] } },
@@ -18,9 +21,9 @@ const projects: TestProjectConfiguration[] = [
       ...common,
       name: 'node',
       include: [
-        '{packages,services,templates}/*/test/**/*.test.ts',
-        '{gateway,proto,deploy/local}/**/*.test.ts',
-        'tests/{house,faults}/**/*.test.ts',
+        `{packages,services,templates}/*/test/**/${suite}.ts`,
+        `{gateway,proto,deploy/local}/**/${suite}.ts`,
+        `tests/{house,faults}/**/${suite}.ts`,
       ],
       globalSetup: 'tests/runner/start-postgres.ts',
     },
@@ -30,7 +33,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       ...common,
       name: 'people',
-      include: ['tests/{journeys,contracts}/**/*.test.ts'],
+      include: [`tests/{journeys,contracts}/**/${suite}.ts`],
       globalSetup: 'tests/runner/start-platform.ts',
     },
   },

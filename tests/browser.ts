@@ -1,8 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { testPace } from '@tael/testkit';
 import { ensureChromium } from './chromium.ts';
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+/** Of a journey: `make test` takes the phone; the sweep `desktop`, the other. */
+export const journeySizes = Object.entries(sizes).filter(
+  ([size]) => size === (process.env.JOURNEY_SIZE ?? 'phone'),
+);
 
 export const chromiumFlags = [
   '--no-sandbox',
@@ -47,7 +53,7 @@ export async function visit(
     { name: 'language', value: language, url },
   ]);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(30_000 * testPace);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Chromium logs every response of 400 or more as an error; journeys cause some on purpose.

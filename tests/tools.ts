@@ -1,11 +1,36 @@
-import { prepareKafka, prepareMongo } from '@tael/testkit';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { mongoMissing, prepareKafka, prepareMongo } from '@tael/testkit';
 import { prepareChromium } from './chromium.ts';
-import { ensureMade } from './made-program.ts';
 
-/** Inside a suite, these minutes would exceed its timeout. */
-prepareChromium();
-prepareKafka();
-prepareMongo();
-ensureMade('k6');
-ensureMade('helm');
-ensureMade('promtool');
+type Program = 'k6' | 'helm' | 'promtool';
+export type Tool = Program | 'mongo';
+
+/** `make test` needs no more. */
+export function prepareForTests(): void {
+  prepareChromium();
+  prepareKafka();
+}
+
+/** Call before the suites: inside one, the minutes of a build would exceed its timeout. Returns what is missing. */
+export function prepare(tool: Tool): string | undefined {
+  if (tool !== 'mongo') return make(tool).missing;
+  prepareMongo();
+  return mongoMissing();
+}
+
+export function programOf(tool: Program): string {
+  const { program, missing } = make(tool);
+  if (missing !== undefined) throw new Error(missing);
+  return program;
+}
+
+/** The first call builds or fetches the program. */
+function make(tool: Program): { program: string; missing?: string } {
+  const { status, stdout, stderr } = spawnSync('make', ['-s', tool], {
+    cwd: join(import.meta.dirname, '..'),
+    encoding: 'utf8',
+  });
+  const program = stdout.trim();
+  return status === 0 ? { program } : { program, missing: stderr.trim().split('\n').at(-2) ?? `no ${tool}` };
+}

@@ -23,5 +23,4 @@ if [ -n "${CLUSTER_LOAD:-}" ]; then
   $CLUSTER_LOAD "$archive"
 fi
 
-NODE_OPTIONS='--experimental-vm-modules --no-warnings' node node_modules/jest/bin/jest.js \
-  --config tests/cluster/jest.config.js --runInBand "$@"
+node node_modules/vitest/vitest.mjs run --config tests/cluster/vitest.config.ts "$@"

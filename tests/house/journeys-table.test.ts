@@ -17,5 +17,5 @@ it.each(rows)('$nth: "$title" is a journey of $file, at both sizes', ({ file, ti
   const before = read(`${file}.test.ts`).split(`'${title}'`);
   expect(before).toHaveLength(2);
   const group = before[0]?.slice(before[0].lastIndexOf('\ndescribe'));
-  expect(group).toMatch(/^\ndescribe\.each\(Object\.entries\(sizes\)\)/);
+  expect(group).toMatch(/^\ndescribe\.each\(journeySizes\)/);
 });

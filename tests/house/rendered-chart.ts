@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { ensureMade } from '../made-program.ts';
+import { programOf } from '../tools.ts';
 
 const chart = resolve(import.meta.dirname, '../../deploy/chart');
-const helm = ensureMade('helm');
+const helm = programOf('helm');
 
 export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
 
@@ -41,10 +40,9 @@ export function render(
   profile: string,
   ...settings: string[]
 ): { objects: KubernetesObject[]; refusal: string } {
-  if ('missing' in helm) throw new Error(helm.missing);
   const values = ['--values', resolve(chart, profile), ...settings.flatMap((one) => ['--set-json', one])];
   const { stdout, stderr } = spawnSync(
-    helm.program,
+    helm,
     ['template', 'tael', chart, '--kube-version', '1.34.0', ...values],
     { encoding: 'utf8' },
   );
@@ -65,11 +63,3 @@ export const podNames = (peers: readonly Peer[], component: string): string[] =>
       ? (labels['app.kubernetes.io/name'] ?? [])
       : [];
   });
-
-export function describeChart(name: string, tests: () => void): void {
-  if (!('missing' in helm)) describe(name, tests);
-  else
-    it(`${name}: not rendered here, ${helm.missing}`, () => {
-      expect(process.env.CI).toBeFalsy();
-    });
-}

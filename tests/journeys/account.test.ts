@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
-import { sizes } from '../browser.ts';
+import { journeySizes, sizes } from '../browser.ts';
 import { arriveSignedIn, signIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 import { errorAt } from './shown.ts';
@@ -93,7 +93,7 @@ describe('the profile, on a phone', () => {
   });
 });
 
-describe.each(Object.entries(sizes))('the password, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('the password, on a %s', (_size, viewport) => {
   it('is changed after its rules are kept; every other session ends, this one stays', async () => {
     const { person, page, close } = await come(viewport);
     const elsewhere = await alsoElsewhere(person, viewport);
@@ -181,7 +181,7 @@ describe('sessions, on a desktop', () => {
   });
 });
 
-describe.each(Object.entries(sizes))('payout accounts, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('payout accounts, on a %s', (_size, viewport) => {
   it('are saved masked, offered first when chosen so, and removed after one more question', async () => {
     const { person, page, sheet, complaints, close } = await come(viewport);
     await page.goto('/profile?tab=payment');

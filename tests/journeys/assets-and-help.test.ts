@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
-import { axeFindings, sizes, type Visit } from '../browser.ts';
+import { axeFindings, journeySizes, sizes, type Visit } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse, type Look } from './house.ts';
 import { announceWallet } from './play-wallet.ts';
@@ -21,7 +21,7 @@ const themeOf = ({ width }: Size): Look => ({ theme: width < 1000 ? 'light' : 'd
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe.each(Object.entries(sizes))('digital assets, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('digital assets, on a %s', (_size, viewport) => {
   it('show my own address, then what a connected wallet holds with its pictures', async () => {
     const { page, context, complaints, close } = await inside(viewport, themeOf(viewport));
     // The platform's first deposit address, which owns an NFT on the local chain.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callContract, eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
-import { sizes } from '../browser.ts';
+import { journeySizes } from '../browser.ts';
 import { coinOf, nodeOf } from '../local-chain.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
@@ -22,7 +22,7 @@ async function confirmationsOn(page: Page): Promise<number> {
   return Number.parseInt(text ?? '', 10);
 }
 
-describe.each(Object.entries(sizes))('a deposit, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('a deposit, on a %s', (_size, viewport) => {
   it('is seen with its confirmations, which grow by themselves; then it is credited, and the balance has moved', async () => {
     const person = await house.api.register();
     const address = await addressOf(person);

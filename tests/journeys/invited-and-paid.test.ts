@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
-import { axeFindings, sizes } from '../browser.ts';
+import { axeFindings, journeySizes, sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 
@@ -35,7 +35,7 @@ async function approve(referrer: Account): Promise<void> {
 
 const stat = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 
-describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('an invitation, on a %s', (_size, viewport) => {
   it('a friend registers through the link, an administrator approves, and the referrer is paid in ¥', async () => {
     const referrer = await house.api.register();
     const { page, complaints, close } = await house.visit(viewport);
@@ -78,7 +78,7 @@ describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport)
   }, 60_000);
 });
 
-describe.each(Object.entries(sizes))('points, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('points, on a %s', (_size, viewport) => {
   it('a check-in counts live in points, in history and in the task', async () => {
     const person = await house.api.register();
     const { page, complaints, close } = await house.visit(viewport);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../api.ts';
-import { sizes } from '../browser.ts';
+import { journeySizes, sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 import { methods } from './payout-methods.ts';
@@ -40,7 +40,7 @@ async function openWithdraw(page: Page): Promise<void> {
   await page.getByLabel('Amount (¥)').waitFor();
 }
 
-describe.each(Object.entries(sizes))('a withdrawal, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('a withdrawal, on a %s', (_size, viewport) => {
   it('goes to Alipay, WeChat Pay or a bank: filled in, looked over, asked for, with its receipt', async () => {
     const { person, page, sheet, complaints, close } = await come(viewport, { yuan: 100 });
     for (const [nth, { method, fields, secret, masked }] of methods.entries()) {
@@ -136,7 +136,7 @@ describe('a withdrawal that is not to be, on a phone', () => {
   });
 });
 
-describe.each(Object.entries(sizes))('withdrawals that are decided, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('withdrawals that are decided, on a %s', (_size, viewport) => {
   it('move before the eyes of their owner, and are found again by their state', async () => {
     const { person, page, sheet, complaints, close } = await come(viewport, { yuan: 100 });
     const [paid, turnedDown] = [await withdrawn(person, 40, 'wx-one'), await withdrawn(person, 25, 'wx-two')];
@@ -189,7 +189,7 @@ describe.each(Object.entries(sizes))('withdrawals that are decided, on a %s', (_
   });
 });
 
-describe.each(Object.entries(sizes))('coins against yuan, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('coins against yuan, on a %s', (_size, viewport) => {
   it('are bought at the price that is shown, and not for more than there is', async () => {
     const { person, page, sheet, complaints, close } = await come(viewport, { yuan: 100 });
     await page.goto('/dashboard');
@@ -253,7 +253,7 @@ async function sendOutside(page: Page, amount: string): Promise<void> {
   await page.getByText(`${amount}.00 USDC to ${outside} is waiting for approval`).waitFor();
 }
 
-describe.each(Object.entries(sizes))('coins to an address outside, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('coins to an address outside, on a %s', (_size, viewport) => {
   it.each([
     ['approved', 'completed', 'Completed', 75],
     ['rejected', 'failed', 'Failed', 100],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
-import { sizes } from '../browser.ts';
+import { journeySizes, sizes } from '../browser.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
@@ -14,7 +14,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 const dashboard = (page: Page) => page.waitForURL('**/dashboard');
 
-describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('coming in, on a %s', (_size, viewport) => {
   const come = () => house.visit(viewport);
 
   it('an invited friend registers, checks in once, and finds it so after a reload', async () => {
@@ -55,7 +55,7 @@ describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => 
   });
 });
 
-describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('a forgotten password, on a %s', (_size, viewport) => {
   it('is set anew by mail, once', async () => {
     const { email } = await house.api.register();
     const { page, close } = await house.visit(viewport);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import type { Browser, Page } from 'playwright-core';
 import type { Account } from '../api.ts';
-import { openBrowser, sizes } from '../browser.ts';
+import { journeySizes, openBrowser, sizes } from '../browser.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
@@ -44,7 +44,7 @@ async function come(
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe.each(Object.entries(sizes))('the wallet, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('the wallet, on a %s', (_size, viewport) => {
   it('shows what there is and how it went, and hides it all with one press', async () => {
     const { page, complaints, close } = await come(await holder(), viewport);
     await page.goto('/wallet');
@@ -89,7 +89,7 @@ describe.each(Object.entries(sizes))('the wallet, on a %s', (_size, viewport) =>
   });
 });
 
-describe.each(Object.entries(sizes))('sending, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('sending, on a %s', (_size, viewport) => {
   it('to somebody by name is looked over, has its receipt, and has arrived', async () => {
     const [payer, payee] = [await holder(), await house.api.register()];
     const { page, complaints, close } = await come(payer, viewport);
@@ -122,7 +122,7 @@ describe.each(Object.entries(sizes))('sending, on a %s', (_size, viewport) => {
   });
 });
 
-describe.each(Object.entries(sizes))('receiving, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('receiving, on a %s', (_size, viewport) => {
   it('a request shown by one is read from its picture by another, who sends what was asked for', async () => {
     const [payee, payer] = [await house.api.register(), await holder()];
     const shown = await come(payee, viewport);
@@ -195,7 +195,7 @@ describe('the camera, on a phone', () => {
   });
 });
 
-describe.each(Object.entries(sizes))('the card, on a %s', (_size, viewport) => {
+describe.each(journeySizes)('the card, on a %s', (_size, viewport) => {
   it('is got, topped up, shown after the password, frozen and unloaded', async () => {
     const account = await holder();
     const { page, complaints, close } = await come(account, viewport);

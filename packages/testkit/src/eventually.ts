@@ -1,8 +1,10 @@
+import { testPace } from './config.ts';
+
 export async function eventually<T>(
   check: () => T | Promise<T>,
   { timeoutMs = 30_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<T> {
-  const giveUpAt = performance.now() + timeoutMs;
+  const giveUpAt = performance.now() + timeoutMs * testPace;
   for (;;) {
     try {
       return await check();

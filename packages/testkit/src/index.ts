@@ -1,5 +1,5 @@
 export * from './servers.ts';
-export { faultRounds } from './config.ts';
+export { faultRounds, testPace } from './config.ts';
 export { eventually } from './eventually.ts';
 export {
   onBenchServer,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseEnv } from '@tael/runtime';
-import { describeChart, named, podNames, render, services, type KubernetesObject } from './rendered-chart.ts';
+import { named, podNames, render, services, type KubernetesObject } from './rendered-chart.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -66,7 +66,7 @@ function environmentOf(
   };
 }
 
-describeChart('the chart', () => {
+describe('the chart', () => {
   let dev: KubernetesObject[];
   beforeAll(() => {
     dev = render('values-dev.yaml').objects;

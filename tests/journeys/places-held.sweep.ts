@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { sizes } from '../browser.ts';
+import { journeySizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 import { settled } from './look.ts';
@@ -35,7 +35,7 @@ const misplaced = (held: number[][], come: number[][]): [number[], number[] | un
     return moved ? [[place, there] as [number[], number[] | undefined]] : [];
   });
 
-describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
+describe.each(journeySizes)('on a %s', (_size, viewport) => {
   it('what the dashboard holds comes to the places that its skeleton held', async () => {
     const person = await house.api.register();
     await house.give(person, { coins: 100, yuan: 50, points: 500 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../api.ts';
-import { sizes } from '../browser.ts';
+import { journeySizes, sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 
@@ -48,7 +48,7 @@ async function type(page: Page, wanted: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-describe.each(Object.entries(sizes))('the keyboard alone is enough on a %s', (_size, viewport) => {
+describe.each(journeySizes)('the keyboard alone is enough on a %s', (_size, viewport) => {
   it('to sign in', async () => {
     const { page, close } = await house.visit(viewport);
     await page.goto('/login');

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@tael/testkit';
-import { ensureMade } from '../made-program.ts';
 import { opensWithinMs, platformAdmin, startPlatform, type Platform } from '../platform.ts';
+import { programOf } from '../tools.ts';
 
-const k6 = ensureMade('k6');
+const k6 = programOf('k6');
 const scripts = resolve(import.meta.dirname, '../../deploy/k6');
 
 interface Summary {
@@ -40,12 +40,6 @@ async function run(program: string, name: string, env: Record<string, string>, i
 const held = (times: number) => expect.objectContaining({ passes: times, fails: 0 }) as unknown;
 
 describe('the load scripts of deploy/k6', () => {
-  if ('missing' in k6) {
-    it(`are not run here: ${k6.missing}`, () => {
-      expect(process.env.CI).toBeFalsy();
-    });
-    return;
-  }
   let platform: Platform;
   beforeAll(async () => {
     platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
@@ -54,7 +48,7 @@ describe('the load scripts of deploy/k6', () => {
 
   it('a hundred visits: the shares of the day, and what each of them looks for in the answers', async () => {
     const settings = { BASE_URL: platform.url, VISITORS: '10' };
-    const { checks, metrics } = await run(k6.program, 'journeys', settings, 100);
+    const { checks, metrics } = await run(k6, 'journeys', settings, 100);
     expect(checks).toEqual({
       'me: all parts there': held(60),
       'history: a list': held(60),
@@ -71,12 +65,12 @@ describe('the load scripts of deploy/k6', () => {
 
   it('transfers: each is sent at once', async () => {
     const settings = { BASE_URL: platform.url, CONNECTIONS: '10' };
-    const { checks } = await run(k6.program, 'transfers', settings, 50);
+    const { checks } = await run(k6, 'transfers', settings, 50);
     expect(checks).toEqual({ 'sent at once': held(50) });
   });
 
   it('the watch finds each transfer that was answered in the ledger', async () => {
-    const { metrics } = await run(k6.program, 'rolling', { BASE_URL: platform.url }, 40);
+    const { metrics } = await run(k6, 'rolling', { BASE_URL: platform.url }, 40);
     expect(metrics).toMatchObject({
       // The script's teardown checks the sum of all coins once.
       checks: { passes: 1, fails: 0 },
@@ -87,7 +81,7 @@ describe('the load scripts of deploy/k6', () => {
 
   it.each(['smoke', 'load', 'stress', 'spike', 'soak'])('the shape %s is one', (shape) => {
     const { status, stderr } = spawnSync(
-      k6.program,
+      k6,
       ['inspect', join(scripts, 'arrivals.js'), '-e', `SHAPE=${shape}`],
       {
         encoding: 'utf8',

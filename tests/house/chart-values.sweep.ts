@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { idleConnectionMs } from '@tael/runtime';
 import { breaches } from '../../deploy/chart/check/policy.js';
-import { describeChart, named, podNames, render } from './rendered-chart.ts';
+import { named, podNames, render } from './rendered-chart.ts';
 
-describeChart('the values of the chart', () => {
+describe('the values of the chart', () => {
   it('make a seventh service whole with an entry of their own', () => {
     const card = { calls: ['wallet'], secretKeys: ['CARD_SECRET'], autoscaling: { min: 1, max: 2 } };
     const { objects } = render('values-dev.yaml', `services.cards=${JSON.stringify(card)}`);
@@ -61,7 +61,7 @@ describeChart('the values of the chart', () => {
   });
 });
 
-describeChart('the profiles of the chart', () => {
+describe('the profiles of the chart', () => {
   it('for development fit two cores, also while an update has twice the pods', () => {
     const { objects } = render('values-dev.yaml');
     const requested = objects
