@@ -139,7 +139,5 @@ if (process.argv[2] === 'sweeps') {
 const sum = (of: keyof Count) => counts.reduce((total, one) => total + one[of], 0);
 const skipped = sum('skipped');
 console.log(phases.table());
-console.log(
-  `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;

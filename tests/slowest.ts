@@ -20,7 +20,8 @@ const runs = readdirSync(folder)
 
 const secondsOf = ({ startTime, endTime }: Suite): number => (endTime - startTime) / 1000;
 const wholeSeconds = (suites: readonly Suite[]): number =>
-  (Math.max(...suites.map(({ endTime }) => endTime)) - Math.min(...suites.map(({ startTime }) => startTime))) /
+  (Math.max(...suites.map(({ endTime }) => endTime)) -
+    Math.min(...suites.map(({ startTime }) => startTime))) /
   1000;
 
 const all = runs

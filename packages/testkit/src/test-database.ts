@@ -30,7 +30,7 @@ export async function testDatabase({ migrations, fill }: Contents): Promise<Test
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = urlOf(server, name);
-  const database = openDatabase({ url, name: 'test', max: 20 });
+  const database = openDatabase({ url, name: 'test', max: 20, statementTimeoutMs: 0 });
   return {
     url,
     database,

@@ -38,6 +38,9 @@ export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
 type Method = 'get' | 'post' | 'put';
 
+/** A token lasts 10 s: a test that may take longer passes a function. */
+type Token = string | (() => Promise<string>);
+
 export async function startReplica(stores: Stores, env: Record<string, string>) {
   const replica = await spawnReplica({
     entry,
@@ -53,8 +56,9 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
   const http = supertest(replica.url);
   const rpc = { url: replica.internalUrl, secret: rpcSecret };
   const operations = rpcClient(operationsRpc.OperationsService, rpc);
-  const send = async (token: string, method: Method, path: string, body: object = {}, key?: string) => {
-    const request = http[method](path).set('authorization', `Bearer ${token}`);
+  const send = async (token: Token, method: Method, path: string, body: object = {}, key?: string) => {
+    const bearer = typeof token === 'string' ? token : await token();
+    const request = http[method](path).set('authorization', `Bearer ${bearer}`);
     if (key !== undefined) request.set('idempotency-key', key);
     return (await (method === 'get' ? request : request.send(body))) as Answer;
   };
@@ -63,11 +67,11 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
     operations,
     payouts: rpcClient(withdrawalRpc.WithdrawalService, rpc),
     send,
-    withdraw: (token: string, amount: number, key?: string) =>
+    withdraw: (token: Token, amount: number, key?: string) =>
       send(token, 'post', '/api/withdrawals', { amount, ...alipay }, key),
-    decide: (token: string, id: string, status: string, adminNotes = '') =>
+    decide: (token: Token, id: string, status: string, adminNotes = '') =>
       send(token, 'put', `/api/withdrawals/admin/${id}`, { status, adminNotes }),
-    cancel: (token: string, id: string) => send(token, 'post', `/api/withdrawals/${id}/cancel`),
+    cancel: (token: Token, id: string) => send(token, 'post', `/api/withdrawals/${id}/cancel`),
     /** Resolves after a run that began after this call. */
     resume: () => runTask(operations, 'resume-withdrawals'),
     end: async (signal: NodeJS.Signals = 'SIGTERM') => {

@@ -33,13 +33,12 @@ afterAll(async () => {
 
 let people = 0;
 let owner: SignedIn;
-let mine: string;
-let theirs: string;
 beforeEach(async () => {
   owner = await auth.register(`racer-${(people += 1)}`);
   await wallet.give(owner.id, 100_00n);
-  [mine, theirs] = [await owner.internalToken(), await boss.internalToken()];
 });
+const mine = () => owner.internalToken();
+const theirs = () => boss.internalToken();
 const figures = async () => {
   const { available, held, totalWithdrawn } = await wallet.holding(owner.id);
   return [available, held, totalWithdrawn];
