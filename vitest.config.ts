@@ -1,5 +1,6 @@
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import LongestFirst from './tests/runner/longest-first.ts';
+import { sweeps } from './tests/sweeps/sweeps.ts';
 
 /**
  * Tests run on the sources (export condition `source`); only processes need `dist`. The suites of a worker share one
@@ -7,36 +8,33 @@ import LongestFirst from './tests/runner/longest-first.ts';
  */
 const limit = 60_000 * Number(process.env.TEST_PACE ?? 1);
 const common = { pool: 'forks', isolate: false, testTimeout: limit, hookTimeout: limit } as const;
-/** `*.sweep.ts` has what `make test` leaves to `make test-all`. */
-const suite = process.env.SWEEPS === undefined ? '*.test' : '*.{test,sweep}';
 const sources = (platform: 'node' | 'browser') => ({
   resolve: { conditions: ['source', platform, 'default'] },
   ssr: { resolve: { conditions: ['source', platform, 'default'] } },
 });
 
-const projects: TestProjectConfiguration[] = [
-  {
-    ...sources('node'),
-    test: {
-      ...common,
-      name: 'node',
-      include: [
-        `{packages,services,templates}/*/test/**/${suite}.ts`,
-        `{gateway,proto,deploy/local}/**/${suite}.ts`,
-        `tests/{house,faults}/**/${suite}.ts`,
-      ],
-      globalSetup: 'tests/runner/start-postgres.ts',
-    },
-  },
-  {
-    ...sources('node'),
-    test: {
-      ...common,
-      name: 'people',
-      include: [`tests/{journeys,contracts}/**/${suite}.ts`],
-      globalSetup: 'tests/runner/start-platform.ts',
-    },
-  },
+/** Suites with a browser use one platform and start it once, all others one Postgres. */
+function project(
+  name: string,
+  include: string[],
+  starts: 'platform' | 'postgres',
+  env: Record<string, string> = {},
+): TestProjectInlineConfiguration {
+  const globalSetup = `tests/runner/start-${starts}.ts`;
+  return { ...sources('node'), test: { ...common, name, include, globalSetup, env } };
+}
+
+const tests: TestProjectInlineConfiguration[] = [
+  project('people', ['tests/{journeys,contracts}/**/*.test.ts'], 'platform'),
+  project(
+    'node',
+    [
+      '{packages,services,templates}/*/test/**/*.test.ts',
+      '{gateway,proto,deploy/local}/**/*.test.ts',
+      'tests/{house,faults}/**/*.test.ts',
+    ],
+    'postgres',
+  ),
   {
     ...sources('browser'),
     test: {
@@ -48,11 +46,31 @@ const projects: TestProjectConfiguration[] = [
   },
 ];
 
+const usesPlatform = (path: string): boolean => /^tests\/(journeys|contracts)\//.test(path);
+
+/** `SWEEPS=pages,money` runs these sweeps; `SWEEPS=all`, every one. */
+function sweepProjects(names: string): TestProjectInlineConfiguration[] {
+  const chosen = sweeps.filter(({ name }) => names === 'all' || names.split(',').includes(name));
+  return chosen
+    .flatMap(({ name, suites, env }) => [
+      project(`${name}, platform`, suites.filter(usesPlatform), 'platform', env),
+      project(
+        name,
+        suites.filter((path) => !usesPlatform(path)),
+        'postgres',
+        env,
+      ),
+    ])
+    .filter(({ test }) => test?.include?.length !== 0);
+}
+
+const { SWEEPS } = process.env;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     exclude: ['**/node_modules/**', '**/dist/**', '**/.tael/**'],
     sequence: { sequencer: LongestFirst },
-    projects,
+    projects: SWEEPS === undefined ? tests : sweepProjects(SWEEPS),
   },
 });

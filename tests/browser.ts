@@ -23,6 +23,11 @@ export const chromiumFlags = [
 export const openBrowser = (alsoArgs: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags, ...alsoArgs] });
 
+let shared: Promise<Browser> | undefined;
+
+/** One for all suites of a worker; it ends with the worker. Visits don't share anything. */
+export const sharedBrowser = (): Promise<Browser> => (shared ??= openBrowser());
+
 export interface Visit {
   context: BrowserContext;
   page: Page;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { measurePace } from './pace.ts';
 import * as phases from './phases.ts';
 import { sweepSeconds, testSeconds } from './runner/times.ts';
-import { fits, inOrder } from './sweeps/plan.ts';
+import { inOrder, nextBatch } from './sweeps/plan.ts';
 import { sweeps, type Sweep } from './sweeps/sweeps.ts';
 import { prepare, prepareForTests } from './tools.ts';
 
@@ -33,7 +33,7 @@ const pace = await measurePace();
 
 function runSuites(name: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   return phases.phase(name, async () => {
-    const file = join(results, `${name.replace(' ', '-')}.json`);
+    const file = join(results, `${name.replaceAll(' ', '-')}.json`);
     const running = spawn(
       'node',
       ['node_modules/vitest/vitest.mjs', 'run', ...args, '--reporter=json', `--outputFile.json=${file}`],
@@ -82,19 +82,25 @@ function count(name: string, how: string, file: string): Count {
   }
 }
 
-const none: Count = { passed: 0, failed: 0, skipped: 0 };
+async function runSweeps(batch: readonly Sweep[]): Promise<Count[]> {
+  const names = batch.map(({ name }) => name);
+  const how = batch.some(({ isAlone }) => isAlone) ? ['--maxWorkers=1'] : [];
+  const counts = [await runSuites(names.join(' '), how, { SWEEPS: names.join() })];
+  for (const { make } of batch) if (make !== undefined) counts.push(await runTarget(make));
+  return counts;
+}
 
-async function runSweep({ name, suites, env, alone, tools = [], make }: Sweep): Promise<Count> {
+async function runTarget(target: string): Promise<Count> {
+  const running = spawn('make', [target], { cwd: root, stdio: 'inherit' });
+  const code = await phases.phase(target, () => new Promise((ended) => running.once('exit', ended)));
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** Without its tool a sweep is left out; with CI set, that is a failure. */
+function hasTools({ name, tools = [] }: Sweep): boolean {
   const missing = tools.flatMap((tool) => prepare(tool) ?? []);
-  if (missing.length > 0) {
-    console.log(`sweep ${name}: left out: ${missing.join('; ')}`);
-    return { ...none, failed: process.env.CI ? 1 : 0 };
-  }
-  const args = [...suites, ...(alone ? ['--maxWorkers=1'] : [])];
-  const one = await runSuites(`sweep ${name}`, args, { SWEEPS: 'on', ...env });
-  if (make === undefined) return one;
-  const isRight = spawnSync('make', [make], { cwd: root, stdio: 'inherit' }).status === 0;
-  return { ...one, [isRight ? 'passed' : 'failed']: one[isRight ? 'passed' : 'failed'] + 1 };
+  if (missing.length > 0) console.log(`sweep ${name}: left out: ${missing.join('; ')}`);
+  return missing.length === 0;
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -123,17 +129,21 @@ const counts = [await runSuites('test', [])];
 // The tests are the longer measurement, in which a busy neighbour shows.
 const slowness = Math.max(pace, (performance.now() - began) / 1000 / testSeconds);
 
-const ran: string[] = [];
-const leftOut: string[] = [];
 if (process.argv[2] === 'sweeps') {
-  for (const sweep of sweepsInOrder()) {
-    if (fits(sweepSeconds(sweep.name), { pace: slowness, left: secondsLeft() })) {
-      counts.push(await runSweep(sweep));
-      ran.push(sweep.name);
-    } else leftOut.push(sweep.name);
+  const ran: string[] = [];
+  let waiting = sweepsInOrder();
+  for (;;) {
+    const secondsOf = (sweep: Sweep) => sweepSeconds(sweep) * slowness;
+    const batch = nextBatch(waiting, { secondsOf, left: secondsLeft() });
+    if (batch.length === 0) break;
+    waiting = waiting.filter((sweep) => !batch.includes(sweep));
+    const [able, unable] = [batch.filter(hasTools), batch.filter((sweep) => !hasTools(sweep))];
+    if (process.env.CI) counts.push({ passed: 0, failed: unable.length, skipped: 0 });
+    if (able.length > 0) counts.push(...(await runSweeps(able)));
+    ran.push(...able.map(({ name }) => name));
   }
   console.log(`sweeps that ran: ${ran.join(', ') || 'none'}`);
-  console.log(`left out for time: ${leftOut.join(', ') || 'none'}`);
+  console.log(`left out for time: ${waiting.map(({ name }) => name).join(', ') || 'none'}`);
 }
 
 const sum = (of: keyof Count) => counts.reduce((total, one) => total + one[of], 0);

@@ -57,13 +57,8 @@ function keep(): void {
   const times = JSON.parse(readFileSync(file, 'utf8')) as Times;
   const stillThere = Object.entries(times.suites).filter(([path]) => existsSync(join(root, path)));
   const suites = { ...Object.fromEntries(stillThere), ...rounded(all.map((one) => [one.name, one.seconds])) };
-  const sweeps = runs.filter(({ run }) => run.startsWith('sweep-'));
   const kept: Times = {
     test: Math.round(wholeSeconds(runs.find(({ run }) => run === 'test')?.suites ?? [])) || times.test,
-    sweeps: {
-      ...times.sweeps,
-      ...rounded(sweeps.map((one) => [one.run.replace('sweep-', ''), wholeSeconds(one.suites)])),
-    },
     suites: Object.fromEntries(Object.entries(suites).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   };
   writeFileSync(file, `${JSON.stringify(kept, undefined, 2)}\n`);
@@ -71,7 +66,6 @@ function keep(): void {
 
 interface Times {
   test: number;
-  sweeps: Record<string, number>;
   suites: Record<string, number>;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { apiOf, type Account, type Api } from '../api.ts';
-import { openBrowser, visit, type Visit } from '../browser.ts';
+import { sharedBrowser, visit, type Visit } from '../browser.ts';
 import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
 import { sharedPlatform, type ReachablePlatform } from '../shared-platform.ts';
 import { give, theAdmin } from './arrive.ts';
@@ -34,11 +34,10 @@ export function openOwnHouse(settings: Record<string, string> = {}): House<Platf
 function houseWith<P extends ReachablePlatform>(open: () => Promise<P>): House<P> {
   let opened: { platform: P; browser: Browser; api: Api; admin: Account } | undefined;
   beforeAll(async () => {
-    const [platform, browser] = await Promise.all([open(), openBrowser()]);
+    const [platform, browser] = await Promise.all([open(), sharedBrowser()]);
     const api = apiOf(platform.url);
     opened = { platform, browser, api, admin: await theAdmin(api) };
   }, opensWithinMs);
-  afterAll(() => opened?.browser.close());
   const inside = () => {
     if (opened === undefined) throw new Error('the house opens before the first test, not earlier');
     return opened;

@@ -1,3 +1,4 @@
+import type { Sweep } from '../sweeps/sweeps.ts';
 import times from './times.json' with { type: 'json' };
 
 /**
@@ -5,11 +6,15 @@ import times from './times.json' with { type: 'json' };
  * --keep` writes those of the last run.
  */
 const suites: Readonly<Record<string, number>> = times.suites;
-const sweeps: Readonly<Record<string, number>> = times.sweeps;
-
-const unknownSuite = 5;
-const unknownSweep = 180;
+const unknown = 10;
+/** Of a run, for its servers and its platform. */
+const startSeconds = 30;
 
 export const testSeconds = times.test;
-export const suiteSeconds = (path: string): number => suites[path] ?? unknownSuite;
-export const sweepSeconds = (name: string): number => sweeps[name] ?? unknownSweep;
+export const suiteSeconds = (path: string): number => suites[path] ?? unknown;
+
+export function sweepSeconds({ suites: paths, isAlone }: Sweep): number {
+  const each = paths.map(suiteSeconds);
+  const workers = isAlone ? 1 : 2;
+  return startSeconds + Math.max(...each, each.reduce((sum, one) => sum + one, 0) / workers);
+}

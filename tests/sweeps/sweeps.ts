@@ -3,90 +3,102 @@ import type { Tool } from '../tools.ts';
 /** Suites that look at everything: too long for `make test`, which tests each promise once. */
 export interface Sweep {
   name: string;
-  /** Parts of the suites' paths. */
   suites: readonly string[];
-  /** A change below one of these folders makes the sweep one of the first. */
+  /** A change below one of these places makes the sweep one of the first. */
   touches: readonly string[];
   env?: Record<string, string>;
   /** Measures time or memory, or kills and starts many processes: one suite at a time. */
-  alone?: boolean;
+  isAlone?: boolean;
   tools?: readonly Tool[];
   /** A target of the Makefile that belongs to it. */
   make?: string;
 }
 
+const named = (folder: string, names: string): string[] =>
+  names.split(' ').map((name) => `tests/${folder}/${name}.ts`);
 const services = ['services', 'packages', 'gateway', 'proto'];
 
 export const sweeps: readonly Sweep[] = [
   {
     name: 'pages',
-    suites: ['every-route', 'every-sheet', 'figures', 'places-held', 'keyboard', 'portal-people'].map(
-      (suite) => `tests/journeys/${suite}.sweep`,
+    suites: named(
+      'journeys',
+      'every-route.sweep every-sheet.sweep portal-people.sweep keyboard.sweep figures.sweep places-held.sweep',
     ),
     touches: ['web', 'tests/journeys'],
   },
   {
     name: 'moments',
-    suites: ['bad-moments', 'bad-network', 'undecided', 'one-away'].map((suite) => `tests/journeys/${suite}`),
+    suites: named(
+      'journeys',
+      'bad-moments.sweep bad-moments-money.sweep bad-moments-network.sweep bad-moments-waits.sweep bad-network.sweep undecided.sweep one-away.sweep',
+    ),
     touches: ['web', 'gateway', 'tests/journeys'],
   },
   {
     name: 'desktop',
-    suites: ['assets-and-help', 'deposit', 'invited-and-paid', 'money-out', 'shell', 'wallet'].map(
-      (suite) => `tests/journeys/${suite}.test`,
+    suites: named(
+      'journeys',
+      'assets-and-help.test deposit.test invited-and-paid.test money-out.test shell.test wallet.test',
     ),
     touches: ['web', 'tests/journeys'],
     env: { JOURNEY_SIZE: 'desktop' },
   },
   {
     name: 'hostile',
-    suites: ['bad-input', 'fuzz', 'telemetry', 'tasks'].map((suite) => `tests/contracts/${suite}.sweep`),
+    suites: named('contracts', 'bad-input.sweep fuzz.sweep telemetry.sweep'),
     touches: services,
   },
   {
     name: 'money',
-    suites: ['tests/faults/money-', 'tests/faults/deposits', 'tests/faults/abuse'],
+    suites: named(
+      'faults',
+      'money-kill.sweep money-model.sweep money-races.sweep deposits.sweep abuse.sweep flows-races.sweep',
+    ),
     touches: services,
   },
   {
     name: 'logs',
-    suites: ['tests/faults/flows', 'packages/events/test/embedded-log'],
+    suites: ['tests/faults/flows.test.ts', 'packages/events/test/embedded-log.sweep.ts'],
     touches: ['packages/events', 'services/points', 'services/referral', 'proto'],
     env: { FLOWS_LOGS: 'embedded' },
   },
   {
     name: 'processes',
     suites: [
-      'broken-sockets',
-      'interrupted-start',
-      'kill.sweep',
-      'one-machine',
-      'replicas',
-      'storm',
-      'stream-attack',
-    ].map((suite) => `tests/faults/${suite}`),
+      ...named(
+        'faults',
+        'broken-sockets.sweep interrupted-start.sweep kill.sweep one-machine.sweep replicas.sweep storm.sweep stream-attack.sweep',
+      ),
+      'tests/contracts/tasks.sweep.ts',
+    ],
     touches: ['deploy/local', 'packages/runtime', 'packages/service', 'gateway'],
-    alone: true,
+    isAlone: true,
     tools: ['mongo'],
   },
   {
     name: 'mongo',
-    suites: ['with-mongo', 'asset-store'].map((suite) => `services/chain-scanner/test/${suite}.sweep`),
+    suites: ['with-mongo', 'asset-store'].map((suite) => `services/chain-scanner/test/${suite}.sweep.ts`),
     touches: ['services/chain-scanner'],
     tools: ['mongo'],
   },
   {
     name: 'house',
-    suites: ['imports', 'lint', 'new-service', 'order'].map((suite) => `tests/house/${suite}.sweep`),
+    suites: named('house', 'imports.sweep lint.sweep new-service.sweep order.sweep'),
     touches: ['templates', 'tests/house', '.oxlintrc.json', 'eslint.web.js', '.dependency-cruiser.cjs'],
   },
   {
     name: 'chart',
-    suites: ['tests/house/chart'],
+    suites: named('house', 'chart.sweep chart-values.sweep'),
     touches: ['deploy/chart'],
     tools: ['helm'],
     make: 'chart-check',
   },
-  { name: 'alerts', suites: ['tests/house/alerts'], touches: ['deploy/observability'], tools: ['promtool'] },
-  { name: 'load', suites: ['tests/contracts/load-scripts'], touches: ['deploy/k6'], tools: ['k6'] },
+  {
+    name: 'alerts',
+    suites: named('house', 'alerts.sweep'),
+    touches: ['deploy/observability'],
+    tools: ['promtool'],
+  },
+  { name: 'load', suites: named('contracts', 'load-scripts.sweep'), touches: ['deploy/k6'], tools: ['k6'] },
 ];

@@ -29,7 +29,7 @@ describe('a payout', () => {
     [{ registeredAt: now }, 'new_account: The account was opened today'],
     [{ passwordChangedAt: daysAgo(1) }, 'password_changed: The password was changed 1 day ago'],
     [{ invitedLately: 10 }, 'many_invitations: 10 invited users registered in the last 7 days'],
-  ])('%j shows its one reason', (facts, reason) => {
+  ])('%o shows its one reason', (facts, reason) => {
     expect(reasons(facts)).toEqual([reason]);
   });
 
