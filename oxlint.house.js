@@ -6,7 +6,7 @@ const junkDrawers = /^(utils?|helpers?|common|shared|misc|managers?|base)$/;
 const fileNames = {
   create: (context) => ({
     Program(node) {
-      const stem = basename(context.filename).replace(/(\.test|\.config|\.d)?\.tsx?$/, '');
+      const stem = basename(context.filename).replace(/(\.test|\.sweep|\.config|\.d)?\.tsx?$/, '');
       if (junkDrawers.test(stem)) {
         context.report({
           node,

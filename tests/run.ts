@@ -1,5 +1,5 @@
 /** `tests/run.ts`: what `make test` runs; `tests/run.ts sweeps`: that, then the sweeps, until CI_BUDGET is used up. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePace } from './pace.ts';

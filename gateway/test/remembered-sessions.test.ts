@@ -17,7 +17,10 @@ let sessions: RememberedSessions;
 beforeEach(() => {
   time = 1_000_000;
   questions = [];
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'], now: 0 });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    now: 0,
+  });
   sessions = rememberSessions(ask, () => time);
 });
 

@@ -15,7 +15,7 @@ export interface TestDatabase {
 interface Contents {
   migrations: readonly MigrationSet[];
   /** Rows that cost time to make, made once: `key` names them. */
-  fill?: { key: string; run: (url: string) => Promise<void> };
+  fill?: { key: string; run: (url: string) => Promise<void> } | undefined;
 }
 
 export async function testDatabase({ migrations, fill }: Contents): Promise<TestDatabase> {

@@ -90,7 +90,8 @@ async function readMetadata(
     const isKept = picture !== '' && picture.length <= mostImageAddress;
     return { name: cleanText(Buffer.from(name)).text, image: isKept ? picture : null };
   } catch (error) {
-    if (error instanceof NotFetched || error instanceof z.ZodError || error instanceof SyntaxError) return nothing;
+    if (error instanceof NotFetched || error instanceof z.ZodError || error instanceof SyntaxError)
+      return nothing;
     throw error;
   }
 }
