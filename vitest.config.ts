@@ -42,6 +42,8 @@ const tests: TestProjectInlineConfiguration[] = [
       name: 'web',
       include: ['web/test/**/*.test.{ts,tsx}'],
       environment: './web/test/support/browser.ts',
+      environmentOptions: { jsdom: { url: 'http://localhost' } },
+      setupFiles: 'web/test/support/fresh-page.ts',
     },
   },
 ];

@@ -118,7 +118,7 @@ describe('the figures', () => {
   });
 
   it('are asked for again every 30 seconds, but not while nobody can see them', async () => {
-    vi.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+    vi.useFakeTimers();
     try {
       const { called } = portal();
       await openApp('/admin');

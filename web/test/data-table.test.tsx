@@ -40,11 +40,11 @@ function follow({ target }: FocusEvent): void {
 }
 
 describe('a table of more rows than are drawn', () => {
-  beforeEach(() => {
+  beforeEach(() => document.addEventListener('focusin', follow));
+  afterEach(() => {
+    document.removeEventListener('focusin', follow);
     scrollTo(0);
-    document.addEventListener('focusin', follow);
   });
-  afterEach(() => document.removeEventListener('focusin', follow));
 
   const drawn = (): string[] => [...document.querySelectorAll('tr[data-row]')].map((row) => row.textContent);
 

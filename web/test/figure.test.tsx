@@ -47,7 +47,7 @@ describe('a figure that changes', () => {
     const figure = document.querySelector('.figures');
     return [figure?.textContent, figure?.classList.contains('figure-changed') === true];
   };
-  const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
+  const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
   it('counts to its new value in 400 ms and flashes as long, and is read out as the new value at once', () => {
     const { rerender } = render(<Figure text="¥100.00" />);

@@ -1,15 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminActs } from '@tael/proto/admin-acts';
-import i18next from 'i18next';
+import { chooseLanguage, loadPart } from '../src/lib/i18n/start-i18n.ts';
 import { actName } from '../src/product/admin-register/register-words.ts';
 
 const root = new URL('../../', import.meta.url);
 const languages = ['en', 'zh-CN'] as const;
-const wordsIn = (language: string): Record<string, unknown> =>
-  JSON.parse(
-    readFileSync(new URL(`web/src/locales/${language}/admin-register.json`, root), 'utf8'),
-  ) as Record<string, unknown>;
 
 function actsNamedIn(folder: string): string[] {
   const below = new URL(folder, root);
@@ -21,15 +17,10 @@ function actsNamedIn(folder: string): string[] {
 }
 
 describe('what staff can do', () => {
-  beforeAll(async () => {
-    const resources = Object.fromEntries(
-      languages.map((language) => [language, { 'admin-register': wordsIn(language) }]),
-    );
-    await i18next.init({ resources, interpolation: { escapeValue: false } });
-  });
+  beforeAll(() => loadPart('admin-register'));
 
   it.each(languages)('has its words in %s', async (language) => {
-    await i18next.changeLanguage(language);
+    await chooseLanguage(language);
     const untranslated = adminActs.filter((act) => actName(act) === act || actName(act).includes(':'));
     expect(untranslated).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
 } from '../src/product/session/session-store.ts';
 import { signOut } from '../src/product/session/sign-out.ts';
 import { answer, fakeApi } from './support/fake-api.ts';
+import { giveDatabases } from './support/kept-databases.ts';
 import { demo, keepSession } from './support/people.ts';
 
 beforeEach(() => localStorage.clear());
@@ -101,23 +102,18 @@ describe('what somebody may do', () => {
 
 describe('signing out', () => {
   it('clears the browser before it calls the server, with the token that was', async () => {
+    giveDatabases();
+    indexedDB.open('tael-u-1');
     beginSession({ token: 'token-1', user: { ...demo, role: 'user' } });
-    const deleted: string[] = [];
-    Object.assign(globalThis, {
-      indexedDB: {
-        databases: () => Promise.resolve([{ name: 'tael-u-1' }]),
-        deleteDatabase: (name: string) => deleted.push(name),
-      },
-    });
     let leftWhenCalled: unknown;
     const { calls } = fakeApi({
-      'POST /api/auth/logout': () => {
-        leftWhenCalled = { stored: localStorage.length, databases: [...deleted] };
+      'POST /api/auth/logout': async () => {
+        leftWhenCalled = { stored: localStorage.length, databases: await indexedDB.databases() };
         return answer(200, { success: true });
       },
     });
     await signOut();
-    expect(leftWhenCalled).toEqual({ stored: 0, databases: ['tael-u-1'] });
+    expect(leftWhenCalled).toEqual({ stored: 0, databases: [] });
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 

@@ -15,7 +15,8 @@ const fromNode = [
 
 const browser: Environment = {
   name: 'browser',
-  viteEnvironment: 'client',
+  // The client's transform rewrites `new URL(…, import.meta.url)`, which the tests need to read files.
+  viteEnvironment: 'ssr',
   async setup(global, options) {
     const own = Object.fromEntries(fromNode.map((name) => [name, globalThis[name]]));
     const jsdom = await builtinEnvironments.jsdom.setup(global, options);

@@ -1,0 +1,32 @@
+import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach } from 'vitest';
+import { connectSession } from '../../src/lib/http.ts';
+import { chooseLanguage } from '../../src/lib/i18n/start-i18n.ts';
+import { restoreSession } from '../../src/product/session/session-store.ts';
+import { hideAmounts } from '../../src/product/settings/amounts-hidden.ts';
+import { startTexts } from './start-texts.ts';
+
+// Runs before each suite: the suites of a worker share one window and one registry of modules.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+Reflect.deleteProperty(globalThis, 'indexedDB');
+Reflect.deleteProperty(globalThis, 'IDBKeyRange');
+globalThis.fetch = () => Promise.reject(new TypeError('the suite has no fake API'));
+
+await startTexts();
+await chooseLanguage('en');
+document.body.replaceChildren();
+document.title = '';
+delete document.documentElement.dataset.theme;
+localStorage.clear();
+sessionStorage.clear();
+for (const pair of document.cookie.split('; '))
+  document.cookie = `${pair.split('=')[0] ?? ''}=; path=/; max-age=0`;
+window.history.replaceState(null, '', '/');
+
+restoreSession();
+connectSession({ token: () => undefined, ended: () => undefined });
+hideAmounts('another user', true);
+toast.dismiss();
+
+afterEach(cleanup);
