@@ -69,6 +69,7 @@ describe('the wallet of an earlier visit', () => {
   });
 
   it('is remembered by its name alone, kept when it is locked, forgotten by signing out', async () => {
+    announceWallet([], 'test.other');
     const wallet = announceWallet([theirs], 'test.kept');
     const user = await openApp('/digital');
     await user.click(await screen.findByRole('button', { name: 'Connect Wallet' }));

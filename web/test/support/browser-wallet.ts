@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 
 let count = 0;
 
@@ -24,6 +25,7 @@ export function announceWallet(
   const announce = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));
   window.addEventListener('eip6963:requestProvider', announce);
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce));
   announce();
   return { asked, emit: (event, news) => act(() => listeners.get(event)?.(news)) };
 }

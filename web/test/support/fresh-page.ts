@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
+import { disconnectWallet } from '../../src/features/digital/browser-wallets.ts';
 import { connectSession } from '../../src/lib/http.ts';
 import { chooseLanguage } from '../../src/lib/i18n/start-i18n.ts';
 import { restoreSession } from '../../src/product/session/session-store.ts';
@@ -27,6 +28,7 @@ window.history.replaceState(null, '', '/');
 restoreSession();
 connectSession({ token: () => undefined, ended: () => undefined });
 hideAmounts('another user', true);
+disconnectWallet();
 toast.dismiss();
 
 afterEach(cleanup);

@@ -40,7 +40,6 @@ interface State {
 
 let state: State = { wallets: [], connection: undefined };
 let unfollow: () => void = () => undefined;
-let searching = false;
 const listeners = new Set<() => void>();
 
 function become(next: Partial<State>): void {
@@ -50,15 +49,19 @@ function become(next: Partial<State>): void {
 
 export const browserWallets = (): State => state;
 
-/** Wallets are discovered by EIP-6963, not by globals of the window. */
+/** Wallets are discovered by EIP-6963, not by globals of the window. The last listener to leave forgets them. */
 export function followBrowserWallets(listener: () => void): () => void {
   listeners.add(listener);
-  if (!searching) {
-    searching = true;
+  if (listeners.size === 1) {
     window.addEventListener('eip6963:announceProvider', addWallet);
     window.dispatchEvent(new Event('eip6963:requestProvider'));
   }
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('eip6963:announceProvider', addWallet);
+    become({ wallets: [] });
+  };
 }
 
 function addWallet(event: Event): void {
