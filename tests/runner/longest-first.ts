@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { suiteSeconds } from './times.ts';
 
 /** Journeys are the longest. */
-const last = ['node', 'web-fresh', 'web'];
+const last = ['node', 'web'];
 
 /**
  * Two workers take one suite after the other: a long one at the end would leave a core unused. By project before that,
