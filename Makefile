@@ -75,8 +75,8 @@ test-cluster: build $(K6) ## On the cluster of KUBECONFIG, all suites or SUITES:
 faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); the check-in, referral and payout flows under process kills, with Kafka and with the embedded log
 	export FAULT_ROUNDS=$(or $(FAULT_ROUNDS),20) FLOWS_CHECK_INS=$(or $(FLOWS_CHECK_INS),2000) \
 	  FLOWS_APPROVALS=$(or $(FLOWS_APPROVALS),500) FLOWS_BROKER_AWAY_MS=$(or $(FLOWS_BROKER_AWAY_MS),30000) \
-	  ATTACK_SECONDS=$(or $(ATTACK_SECONDS),300) BROKEN_SECONDS=$(or $(BROKEN_SECONDS),60); \
-	vitest run --maxWorkers=1 tests/faults/flows {points,referral,withdrawal}/test/replicas points/test/killed \
+	  ATTACK_SECONDS=$(or $(ATTACK_SECONDS),300) BROKEN_SECONDS=$(or $(BROKEN_SECONDS),60) FLOWS_LOGS=both; \
+	vitest run --maxWorkers=1 {points,referral,withdrawal}/test/replicas points/test/killed \
 	  chain-scanner/test/{kills,mined-again} events/test/kafka; \
 	SWEEPS=money,logs,processes vitest run --maxWorkers=1
 

@@ -25,13 +25,13 @@ function project(
 }
 
 const tests: TestProjectInlineConfiguration[] = [
-  project('people', ['tests/{journeys,contracts}/**/*.test.ts'], 'platform'),
+  project('people', ['tests/journeys/*.test.ts'], 'platform'),
   project(
     'node',
     [
       '{packages,services,templates}/*/test/**/*.test.ts',
       '{gateway,proto,deploy/local}/**/*.test.ts',
-      'tests/{house,faults}/**/*.test.ts',
+      'tests/house/*.test.ts',
     ],
     'postgres',
   ),

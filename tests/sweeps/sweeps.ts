@@ -31,7 +31,7 @@ export const sweeps: readonly Sweep[] = [
     name: 'moments',
     suites: named(
       'journeys',
-      'bad-moments.sweep bad-moments-money.sweep bad-moments-network.sweep bad-moments-waits.sweep bad-network.sweep undecided.sweep one-away.sweep',
+      'bad-moments.sweep bad-moments-money.sweep bad-moments-network.sweep bad-moments-waits.sweep bad-network.sweep undecided.sweep one-away.sweep verified-email.sweep',
     ),
     touches: ['web', 'gateway', 'tests/journeys'],
   },
@@ -46,7 +46,10 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'hostile',
-    suites: named('contracts', 'bad-input.sweep fuzz.sweep telemetry.sweep'),
+    suites: named(
+      'contracts',
+      'bad-input.sweep fuzz.sweep bad-amounts.sweep own-value.sweep points-and-referral.sweep admin-money.sweep telemetry.sweep',
+    ),
     touches: services,
   },
   {
@@ -59,9 +62,8 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'logs',
-    suites: ['tests/faults/flows.test.ts', 'packages/events/test/embedded-log.sweep.ts'],
+    suites: ['tests/faults/flows.sweep.ts', 'packages/events/test/embedded-log.sweep.ts'],
     touches: ['packages/events', 'services/points', 'services/referral', 'proto'],
-    env: { FLOWS_LOGS: 'embedded' },
   },
   {
     name: 'processes',
