@@ -160,6 +160,11 @@ describe('a ceiling of a network', () => {
   it('counts referrals, and rewards that no check-in brought, for the network from which somebody registered', async () => {
     const [host, friend, regular] = [randomUUID(), randomUUID(), randomUUID()];
     await events.send(registered(friend, 'friend', network), registered(regular, 'regular', network));
+    // Another topic: the approval could arrive before the registration.
+    await eventually(async () => {
+      const { rows } = await sql`select from people where network is not null`.execute(points.deps.database.db);
+      expect(rows).toHaveLength(2);
+    });
     await events.send(approved(host, 500n, randomUUID(), friend));
     await untilWithheld(1);
     await sql`insert into streaks (user_id, day, streak) values (${regular}, ${today()}::date, 7)`.execute(
