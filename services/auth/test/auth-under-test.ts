@@ -31,7 +31,7 @@ export type Person = z.infer<typeof signedIn>['data']['user'] & { token: string;
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
 export async function startAuth(env: Record<string, string> = {}) {
-  const { deps, clock, settings, stop } = await serviceUnderTest(service, {
+  const { deps, clock, settings, stores, stop } = await serviceUnderTest(service, {
     migrations,
     env: {
       KEY_SECRET: 'a key secret of the tests',
@@ -48,6 +48,8 @@ export async function startAuth(env: Record<string, string> = {}) {
     deps,
     clock,
     settings,
+    /** For seeds: without the limit of 3 s for a statement. */
+    seeds: stores.database.db,
     send,
     get: (path: string) => send('get', path),
     post: (path: string, body?: object) => send('post', path, body),

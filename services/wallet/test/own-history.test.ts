@@ -13,7 +13,6 @@ let friend: string;
 
 /** Rows as the ledger leaves them: batches of three with one time, some pending, some failed. */
 async function seed(): Promise<void> {
-  const { db } = wallet.deps.database;
   await sql`
     insert into transactions (id, kind, status, from_user, to_user, amount, currency, volume, description, created_at,
       settled_at)
@@ -28,7 +27,7 @@ async function seed(): Promise<void> {
         case when n % 3 > 0 and n % 97 = 4 then 'failed' when n % 3 > 0 and n % 997 = 8 then 'pending' else 'completed'
           end as status
       from generate_series(1, ${rows}) n
-    ) made`.execute(db);
+    ) made`.execute(wallet.seeds);
 }
 
 beforeAll(async () => {

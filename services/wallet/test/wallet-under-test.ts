@@ -26,7 +26,7 @@ const admin = randomUUID();
 const sentTransaction = z.object({ transaction: z.object({ _id: z.string() }) });
 
 export async function startWallet(env: Record<string, string> = {}) {
-  const { deps, clock, settings, identity, app, stop } = await serviceUnderTest(service, {
+  const { deps, clock, settings, identity, app, stop, stores } = await serviceUnderTest(service, {
     migrations,
     env: {
       CARD_SECRET: 'a card secret of the tests',
@@ -50,6 +50,8 @@ export async function startWallet(env: Record<string, string> = {}) {
     clock,
     settings,
     app,
+    /** For seeds: without the limit of 3 s for a statement. */
+    seeds: stores.database.db,
     as: (userId: string) => {
       const token = () => identity.internalToken({ userId, sessionId: 's', role: 'user', permissions: [] });
       return {

@@ -128,6 +128,6 @@ async function settle(count: number): Promise<string[]> {
     insert into users (username, username_key, email, email_key, password_hash, invitation_code)
     select 'crowd-' || n, 'crowd-' || n, n || '@crowd.test', n || '@crowd.test', '', 'crowd' || n
     from generate_series(${from}::int, ${settled}::int) n returning id
-  `.execute(auth.deps.database.db);
+  `.execute(auth.seeds);
   return rows.map(({ id }) => id);
 }

@@ -154,11 +154,11 @@ async function settle(count: number): Promise<string[]> {
     from generate_series(${from}::int, ${settled}::int) n returning id
   `.execute(house.auth.database.db);
   const ids = rows.map(({ id }) => id);
-  const { db } = house.wallet.deps.database;
-  await sql`insert into account (user_id) select unnest(${ids}::uuid[])`.execute(db);
+  const { seeds } = house.wallet;
+  await sql`insert into account (user_id) select unnest(${ids}::uuid[])`.execute(seeds);
   await sql`
     insert into user_facts (user_id, username, name_key, status, version, registered_at)
     select id, 'crowd', 'crowd', 'active', 1, now() from unnest(${ids}::uuid[]) id
-  `.execute(db);
+  `.execute(seeds);
   return ids;
 }
