@@ -7,7 +7,7 @@ import { arriveSignedIn, newStaff } from './arrive.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
-const items = Number(process.env.QUEUE ?? 60);
+const items = Number(process.env.QUEUE ?? 16);
 
 async function withdrawn(person: Account, amount: number): Promise<void> {
   const { status, body } = await house.api.call('POST', '/api/withdrawals', {

@@ -39,10 +39,10 @@ export const sweeps: readonly Sweep[] = [
     name: 'desktop',
     suites: named(
       'journeys',
-      'assets-and-help.test deposit.test invited-and-paid.test money-out.test shell.test wallet.test',
+      'assets-and-help.test deposit.test invited-and-paid.test money-out.test payout-desk.test shell.test wallet.test',
     ),
     touches: ['web', 'tests/journeys'],
-    env: { JOURNEY_SIZE: 'desktop' },
+    env: { JOURNEY_SIZE: 'desktop', QUEUE: '60' },
   },
   {
     name: 'hostile',
