@@ -29,7 +29,6 @@ beforeEach(async () => {
   points.clock.turnedBy = new Date(`${shanghaiDay(new Date())}T12:00:00+08:00`).getTime() - Date.now();
 });
 afterEach(async () => {
-  register.clear();
   await events.stop();
   await points.stop();
 });

@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 import { disconnectWallet } from '../../src/features/digital/browser-wallets.ts';
@@ -30,5 +31,6 @@ connectSession({ token: () => undefined, ended: () => undefined });
 hideAmounts('another user', true);
 disconnectWallet();
 toast.dismiss();
+onlineManager.setOnline(true);
 
 afterEach(cleanup);
