@@ -131,8 +131,7 @@ const began = performance.now();
 // Apart, since the platform of the journeys uses a fifth of a core even when nobody asks it anything.
 const counts = [
   await runSuites('people', ['--project=people']),
-  // A third of their time is waiting.
-  await runSuites('parts', ['--project=node', '--project=web', '--maxWorkers=3']),
+  await runSuites('parts', ['--project=node', '--project=web']),
 ];
 // The tests are the longer measurement, in which a busy neighbour shows.
 const slowness = Math.max(pace, (performance.now() - began) / 1000 / testSeconds);

@@ -10,7 +10,9 @@ type Schema = Parameters<typeof parseEnv>[0];
 
 const schemaOf = async (service: string): Promise<Schema> => {
   const folder = service === 'gateway' ? 'gateway' : `services/${service}`;
-  return ((await import(`../../${folder}/src/config.ts`)) as { configSchema: Schema }).configSchema;
+  return (
+    (await import(new URL(`../../${folder}/src/config.ts`, import.meta.url).href)) as { configSchema: Schema }
+  ).configSchema;
 };
 
 interface Edges {
