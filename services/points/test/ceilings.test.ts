@@ -161,7 +161,9 @@ describe('a ceiling of a network', () => {
     await events.send(registered(friend, 'friend', network), registered(regular, 'regular', network));
     // Another topic: the approval could arrive before the registration.
     await eventually(async () => {
-      const { rows } = await sql`select from people where network is not null`.execute(points.deps.database.db);
+      const { rows } = await sql`select from people where network is not null`.execute(
+        points.deps.database.db,
+      );
       expect(rows).toHaveLength(2);
     });
     await events.send(approved(host, 500n, randomUUID(), friend));
