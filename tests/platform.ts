@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { eventually, freePort, temporaryRoot } from '@tael/testkit';
+import { eventually, freePort, temporaryFolder } from '@tael/testkit';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -114,9 +114,9 @@ export async function mailsOf(printed: string): Promise<Mail[]> {
 
 /** Mode 711: Postgres' own user must be able to enter the folder. */
 export function newDataFolder(): string {
-  const folder = mkdtempSync(join(temporaryRoot(), 'tael-system-'));
-  chmodSync(folder, 0o711);
-  return folder;
+  const { path } = temporaryFolder('tael-system-');
+  chmodSync(path, 0o711);
+  return path;
 }
 
 export function serviceDatabase({ dataFolder }: Platform, service: string): string {

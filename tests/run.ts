@@ -10,7 +10,6 @@ import { sweeps, type Sweep } from './sweeps/sweeps.ts';
 import { prepare, prepareForTests } from './tools.ts';
 
 interface Results {
-  success: boolean;
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;

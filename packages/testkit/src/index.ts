@@ -19,7 +19,7 @@ export { serviceUnderTest } from './service-under-test.ts';
 export { sessionOf, startAuth, testPassword, type AuthProcess, type SignedIn } from './start-auth.ts';
 export { rpcSecret, startNeighbour, type Neighbour } from './start-neighbour.ts';
 export { targets, type Target } from './targets.ts';
-export { temporaryFolder, temporaryRoot, type TemporaryFolder } from './temporary-folder.ts';
+export { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testIdentity, type TestIdentity } from './test-identity.ts';
 export { mongoMissing, prepareMongo, startMongo, type MongoServer } from './start-mongo.ts';

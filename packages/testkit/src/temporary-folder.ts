@@ -13,7 +13,7 @@ export interface TemporaryFolder {
 const inMemory = '/dev/shm';
 const roomNeeded = 6 * 1024 ** 3;
 
-export function temporaryRoot(): string {
+function temporaryRoot(): string {
   if (existsSync(inMemory) && hasRoom(inMemory)) return inMemory;
   return othersCanEnter(tmpdir()) ? tmpdir() : '/var/tmp';
 }
