@@ -39,10 +39,31 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'domain imports money, itself and a table of letters that look alike, nothing else',
+      comment:
+        'domain imports itself, money, the words of the contract and a table of letters that look alike',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/domain/' },
-      to: { pathNot: ['^services/$1/src/domain/', '^packages/money/', '^node_modules/unhomoglyph/'] },
+      to: {
+        pathNot: ['^services/$1/src/domain/', '^packages/(money|contract)/', '^node_modules/unhomoglyph/'],
+      },
+    },
+    {
+      name: 'the-contract-is-pure',
+      comment: 'both sides import it, so it imports neither: zod, money and the names of permissions',
+      severity: 'error',
+      from: { path: '^packages/contract/src/' },
+      to: { pathNot: ['^packages/(contract|money|identity)/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'no-contract-in-the-browser',
+      comment: 'its types and the address of an operation; its schemas would be bytes of every page',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: {
+        path: '^packages/contract/src/',
+        pathNot: '^packages/contract/src/client',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'store-is-the-lowest-room',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractHash } from './scripts/contract-hash.ts';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 import { firstChunks } from './scripts/first-chunks.ts';
 import { firstPaintBudget } from './scripts/first-paint-budget.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     compressedCopies(),
     offline(),
   ],
+  define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contractHash()) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': api } },
   worker: { format: 'es' },

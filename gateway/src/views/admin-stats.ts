@@ -53,59 +53,63 @@ const answer = z.object({
 });
 
 export function adminStats({ auth, wallet, points }: Peers) {
-  return route({
-    method: 'get',
-    path: '/api/admin/stats',
-    summary:
-      'The figures of the dashboard; an unavailable service is listed in missing, its figures are null',
-    tags: ['admin'],
-    access: 'system.read',
-    answer,
-    handle: async () => {
-      const asked = await Promise.all([
-        ask('auth', auth.getUserStats({})),
-        ask('wallet', wallet?.getWalletStats({})),
-        ask('points', points?.getPointsStats({})),
-      ]);
-      const [users, money, earned] = [asked[0].answer, asked[1].answer, asked[2].answer];
-      return {
-        totalUsers: count(users?.totalUsers),
-        activeUsers: count(users?.activeUsers),
-        activeRate: users?.activeRate ?? null,
-        newUsers: count(users?.newUsers),
-        totalVolume: amount(money?.totalVolume),
-        totalPoints: count(earned?.totalPoints),
-        dailyTransactions: count(money?.dailyTransactions),
-        totalTransactions: count(money?.totalTransactions),
-        avgTransaction: amount(money?.avgTransaction),
-        totalStablecoins: amount(money?.totalCoins),
-        conversionRate: money?.conversionRate ?? null,
-        settledTransactions: count(money?.settledTransactions),
-        changes: {
-          totalUsers: users?.totalUsersChange ?? null,
-          activeUsers: users?.activeUsersChange ?? null,
-          volume: money?.volumeChange ?? null,
-          transactions: money?.transactionsChange ?? null,
-          dailyTransactions: money?.dailyTransactionsChange ?? null,
-          points: (earned && growth(earned.pointsThisPeriod, earned.pointsPreviousPeriod)) ?? null,
-          totalStablecoins: money?.coinsChange ?? null,
-        },
-        days:
-          money?.days.map(({ date, transactions, volume, coins }) => ({
-            date,
-            transactions: Number(transactions),
-            volume: toNearestNumber(volume),
-            totalStablecoins: toNearestNumber(coins),
-          })) ?? null,
-        userDays:
-          users?.days.map(({ date, activeUsers, newUsers }) => ({
-            date,
-            activeUsers: Number(activeUsers),
-            newUsers: Number(newUsers),
-          })) ?? null,
-        pointsDays: earned?.days.map((day) => ({ date: day.date, points: Number(day.points) })) ?? null,
-        missing: missing(...asked),
-      };
+  return route(
+    {
+      method: 'get',
+      path: '/api/admin/stats',
+      summary:
+        'The figures of the dashboard; an unavailable service is listed in missing, its figures are null',
+      tags: ['admin'],
+      access: 'system.read',
+      answer,
     },
-  });
+    {
+      handle: async () => {
+        const asked = await Promise.all([
+          ask('auth', auth.getUserStats({})),
+          ask('wallet', wallet?.getWalletStats({})),
+          ask('points', points?.getPointsStats({})),
+        ]);
+        const [users, money, earned] = [asked[0].answer, asked[1].answer, asked[2].answer];
+        return {
+          totalUsers: count(users?.totalUsers),
+          activeUsers: count(users?.activeUsers),
+          activeRate: users?.activeRate ?? null,
+          newUsers: count(users?.newUsers),
+          totalVolume: amount(money?.totalVolume),
+          totalPoints: count(earned?.totalPoints),
+          dailyTransactions: count(money?.dailyTransactions),
+          totalTransactions: count(money?.totalTransactions),
+          avgTransaction: amount(money?.avgTransaction),
+          totalStablecoins: amount(money?.totalCoins),
+          conversionRate: money?.conversionRate ?? null,
+          settledTransactions: count(money?.settledTransactions),
+          changes: {
+            totalUsers: users?.totalUsersChange ?? null,
+            activeUsers: users?.activeUsersChange ?? null,
+            volume: money?.volumeChange ?? null,
+            transactions: money?.transactionsChange ?? null,
+            dailyTransactions: money?.dailyTransactionsChange ?? null,
+            points: (earned && growth(earned.pointsThisPeriod, earned.pointsPreviousPeriod)) ?? null,
+            totalStablecoins: money?.coinsChange ?? null,
+          },
+          days:
+            money?.days.map(({ date, transactions, volume, coins }) => ({
+              date,
+              transactions: Number(transactions),
+              volume: toNearestNumber(volume),
+              totalStablecoins: toNearestNumber(coins),
+            })) ?? null,
+          userDays:
+            users?.days.map(({ date, activeUsers, newUsers }) => ({
+              date,
+              activeUsers: Number(activeUsers),
+              newUsers: Number(newUsers),
+            })) ?? null,
+          pointsDays: earned?.days.map((day) => ({ date: day.date, points: Number(day.points) })) ?? null,
+          missing: missing(...asked),
+        };
+      },
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { operationsRpc } from '@tael/proto';
-import { pageFields, paging, route } from '@tael/runtime';
+import { pageFields, paging } from '@tael/contract/fields';
+import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { ask, missing, type Asked } from './ask.ts';
@@ -41,36 +42,40 @@ const deadLetter = z.object({
 });
 
 export function deadLetters({ operations }: Pick<Peers, 'operations'>) {
-  return route({
-    method: 'get',
-    path: '/api/admin/dead-letters',
-    summary: 'Dead letters; an unavailable service is listed in missing',
-    tags: ['admin'],
-    access: 'system.read',
-    query: z.object({ ...paging({ limit: 20 }), service: filter, group: filter, type: filter }),
-    answer: z.object({
-      deadLetters: z.array(deadLetter),
-      ...pageFields,
-      missing: z.array(z.string()),
-    }),
-    handle: async ({ query: { page, limit, service, ...wanted } }) => {
-      const chosen = [...operations].filter(([name]) => service === '' || name === service);
-      const depth = Math.min(page * limit, DEEPEST);
-      const asked = await Promise.all(
-        chosen.map(([name, client]) => ask(name, lettersOf(name, client, wanted, depth))),
-      );
-      const { letters, total } = sumOf(asked);
-      const totalPages = Math.ceil(total / limit);
-      const currentPage = Math.min(page, Math.max(1, totalPages), Math.ceil(DEEPEST / limit));
-      return {
-        deadLetters: letters.slice((currentPage - 1) * limit, currentPage * limit).map(shown),
-        total,
-        totalPages,
-        currentPage,
-        missing: missing(...asked),
-      };
+  return route(
+    {
+      method: 'get',
+      path: '/api/admin/dead-letters',
+      summary: 'Dead letters; an unavailable service is listed in missing',
+      tags: ['admin'],
+      access: 'system.read',
+      query: z.object({ ...paging({ limit: 20 }), service: filter, group: filter, type: filter }),
+      answer: z.object({
+        deadLetters: z.array(deadLetter),
+        ...pageFields,
+        missing: z.array(z.string()),
+      }),
     },
-  });
+    {
+      handle: async ({ query: { page, limit, service, ...wanted } }) => {
+        const chosen = [...operations].filter(([name]) => service === '' || name === service);
+        const depth = Math.min(page * limit, DEEPEST);
+        const asked = await Promise.all(
+          chosen.map(([name, client]) => ask(name, lettersOf(name, client, wanted, depth))),
+        );
+        const { letters, total } = sumOf(asked);
+        const totalPages = Math.ceil(total / limit);
+        const currentPage = Math.min(page, Math.max(1, totalPages), Math.ceil(DEEPEST / limit));
+        return {
+          deadLetters: letters.slice((currentPage - 1) * limit, currentPage * limit).map(shown),
+          total,
+          totalPages,
+          currentPage,
+          missing: missing(...asked),
+        };
+      },
+    },
+  );
 }
 
 async function lettersOf(service: string, client: Operations, filter: Filter, depth: number) {

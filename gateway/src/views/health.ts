@@ -18,19 +18,23 @@ export function health({ internalUrls }: Peers) {
     return ready;
   }
 
-  return route({
-    method: 'get',
-    path: '/api/health',
-    summary: 'ok after every service has been ready once',
-    tags: ['health'],
-    access: 'public',
-    answer: z.object({ status: z.string() }),
-    handle: async () => {
-      if (!asked || Date.now() - asked.at > REMEMBERED_MS) asked = { at: Date.now(), ready: ask() };
-      if (await asked.ready) return { status: 'ok' };
-      throw allWereReady ? errors.unavailable() : errors.starting();
+  return route(
+    {
+      method: 'get',
+      path: '/api/health',
+      summary: 'ok after every service has been ready once',
+      tags: ['health'],
+      access: 'public',
+      answer: z.object({ status: z.string() }),
     },
-  });
+    {
+      handle: async () => {
+        if (!asked || Date.now() - asked.at > REMEMBERED_MS) asked = { at: Date.now(), ready: ask() };
+        if (await asked.ready) return { status: 'ok' };
+        throw allWereReady ? errors.unavailable() : errors.starting();
+      },
+    },
+  );
 }
 
 export async function isReady(internalUrl: string): Promise<boolean> {

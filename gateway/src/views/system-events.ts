@@ -16,23 +16,27 @@ const flow = z.object({
 });
 
 export function systemEvents({ operations }: Pick<Peers, 'operations'>) {
-  return route({
-    method: 'get',
-    path: '/api/admin/system/events',
-    summary: 'Outbox, relay, dead letters and lag of each service; an unavailable one is listed in missing',
-    tags: ['admin'],
-    access: 'system.read',
-    answer: z.object({ services: z.record(z.string(), flow), missing: z.array(z.string()) }),
-    handle: async () => {
-      const asked = await Promise.all(
-        [...operations].map(([name, service]) => ask(name, service.getEventState({}))),
-      );
-      const here = asked.flatMap(({ service, answer }) =>
-        answer ? [[service, flowOf(answer)] as const] : [],
-      );
-      return { services: Object.fromEntries(here), missing: missing(...asked) };
+  return route(
+    {
+      method: 'get',
+      path: '/api/admin/system/events',
+      summary: 'Outbox, relay, dead letters and lag of each service; an unavailable one is listed in missing',
+      tags: ['admin'],
+      access: 'system.read',
+      answer: z.object({ services: z.record(z.string(), flow), missing: z.array(z.string()) }),
     },
-  });
+    {
+      handle: async () => {
+        const asked = await Promise.all(
+          [...operations].map(([name, service]) => ask(name, service.getEventState({}))),
+        );
+        const here = asked.flatMap(({ service, answer }) =>
+          answer ? [[service, flowOf(answer)] as const] : [],
+        );
+        return { services: Object.fromEntries(here), missing: missing(...asked) };
+      },
+    },
+  );
 }
 
 const flowOf = (state: operationsRpc.GetEventStateResponse): z.infer<typeof flow> => ({

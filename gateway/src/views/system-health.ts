@@ -31,38 +31,44 @@ const answer = z.object({
 });
 
 export function systemHealth({ internalUrls, operationsAt }: Peers) {
-  return route({
-    method: 'get',
-    path: '/api/admin/system/health',
-    summary: 'Health and speed of each service, by replica',
-    tags: ['admin'],
-    access: 'system.read',
-    answer,
-    handle: async () => {
-      const asked = await Promise.all(
-        [...internalUrls].map(async ([name, url]) => {
-          const urls = await replicaUrls(url);
-          return {
-            name,
-            replicas: await Promise.all(urls.map((at) => ask(at, operationsAt(at).getHealth({})))),
-          };
-        }),
-      );
-      const all = asked.flatMap(({ replicas }) => replicas);
-      const answers = all.flatMap(({ answer }) => answer ?? []);
-      const allAnswer = answers.length === all.length;
-      const databaseFails = answers.some(({ problems }) => problems['database']);
-      const loopIsSlow = answers.some(({ eventLoopDelayMs }) => eventLoopDelayMs > SLOW_LOOP_MS);
-      return {
-        database: databaseFails ? 'unavailable' : allAnswer ? 'healthy' : 'unknown',
-        api: allAnswer ? 'healthy' : 'degraded',
-        performance: loopIsSlow ? 'slow' : allAnswer ? 'healthy' : 'unknown',
-        uptime: Math.floor(Math.min(process.uptime(), ...answers.map(({ uptimeSeconds }) => uptimeSeconds))),
-        services: Object.fromEntries(asked.map(({ name, replicas }) => [name, serviceOf(replicas)])),
-        gateway: { instance: `${hostname()}/${process.pid}`, uptime: Math.floor(process.uptime()) },
-      };
+  return route(
+    {
+      method: 'get',
+      path: '/api/admin/system/health',
+      summary: 'Health and speed of each service, by replica',
+      tags: ['admin'],
+      access: 'system.read',
+      answer,
     },
-  });
+    {
+      handle: async () => {
+        const asked = await Promise.all(
+          [...internalUrls].map(async ([name, url]) => {
+            const urls = await replicaUrls(url);
+            return {
+              name,
+              replicas: await Promise.all(urls.map((at) => ask(at, operationsAt(at).getHealth({})))),
+            };
+          }),
+        );
+        const all = asked.flatMap(({ replicas }) => replicas);
+        const answers = all.flatMap(({ answer }) => answer ?? []);
+        const allAnswer = answers.length === all.length;
+        const databaseFails = answers.some(({ problems }) => problems['database']);
+        const loopIsSlow = answers.some(({ eventLoopDelayMs }) => eventLoopDelayMs > SLOW_LOOP_MS);
+        return {
+          database: databaseFails ? 'unavailable' : allAnswer ? 'healthy' : 'unknown',
+          api: allAnswer ? 'healthy' : 'degraded',
+          performance: loopIsSlow ? 'slow' : allAnswer ? 'healthy' : 'unknown',
+          uptime: Math.floor(
+            Math.min(process.uptime(), ...answers.map(({ uptimeSeconds }) => uptimeSeconds)),
+          ),
+          services: Object.fromEntries(asked.map(({ name, replicas }) => [name, serviceOf(replicas)])),
+          gateway: { instance: `${hostname()}/${process.pid}`, uptime: Math.floor(process.uptime()) },
+        };
+      },
+    },
+  );
 }
 
 type Health = operationsRpc.GetHealthResponse;

@@ -1,7 +1,8 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { operationsRpc } from '@tael/proto';
-import { paging, reply, route } from '@tael/runtime';
+import { paging } from '@tael/contract/fields';
+import { reply, route } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
@@ -19,27 +20,31 @@ const taskStatus = z.object({
 });
 
 export function taskStatuses({ operations }: Peers) {
-  return route({
-    method: 'get',
-    path: '/api/tasks/status',
-    summary: 'Background tasks with their last run, its result and the next run',
-    tags: ['tasks'],
-    access: 'system.read',
-    answer: z.object({ tasks: z.record(z.string(), taskStatus), missing: z.array(z.string()) }),
-    handle: async () => {
-      const asked = await Promise.all(
-        [...operations].map(([name, service]) => ask(name, service.listTasks({}))),
-      );
-      const byName = new Map<string, { service: string; task: operationsRpc.Task }[]>();
-      for (const { service, answer } of asked) {
-        for (const task of answer?.tasks ?? []) {
-          byName.set(task.name, [...(byName.get(task.name) ?? []), { service, task }]);
-        }
-      }
-      const tasks = Object.fromEntries([...byName].map(([name, runs]) => [name, merged(runs)]));
-      return { tasks, missing: missing(...asked) };
+  return route(
+    {
+      method: 'get',
+      path: '/api/tasks/status',
+      summary: 'Background tasks with their last run, its result and the next run',
+      tags: ['tasks'],
+      access: 'system.read',
+      answer: z.object({ tasks: z.record(z.string(), taskStatus), missing: z.array(z.string()) }),
     },
-  });
+    {
+      handle: async () => {
+        const asked = await Promise.all(
+          [...operations].map(([name, service]) => ask(name, service.listTasks({}))),
+        );
+        const byName = new Map<string, { service: string; task: operationsRpc.Task }[]>();
+        for (const { service, answer } of asked) {
+          for (const task of answer?.tasks ?? []) {
+            byName.set(task.name, [...(byName.get(task.name) ?? []), { service, task }]);
+          }
+        }
+        const tasks = Object.fromEntries([...byName].map(([name, runs]) => [name, merged(runs)]));
+        return { tasks, missing: missing(...asked) };
+      },
+    },
+  );
 }
 
 function merged(runs: { service: string; task: operationsRpc.Task }[]): z.infer<typeof taskStatus> {
@@ -71,52 +76,60 @@ const taskRun = z.object({
 });
 
 export function taskRuns({ operations }: Peers) {
-  return route({
-    method: 'get',
-    path: '/api/tasks/runs/:name',
-    summary: 'The latest runs of a background task; an unavailable service is listed in missing',
-    tags: ['tasks'],
-    access: 'system.read',
-    params: z.object({ name: z.string() }),
-    query: z.object({ limit: paging({ limit: 20, max: 50 }).limit }),
-    answer: z.object({ runs: z.array(taskRun), missing: z.array(z.string()) }),
-    handle: async ({ params: { name }, query: { limit } }) => {
-      const asked = await Promise.all(
-        [...operations].map(([service, client]) => ask(service, client.listTaskRuns({ name, limit }))),
-      );
-      const runs = asked.flatMap(({ service, answer }) =>
-        (answer?.runs ?? []).map(({ startedAt, durationMs, result }) => ({
-          service,
-          startedAt: isoTime(startedAt),
-          durationMs: Number(durationMs),
-          result,
-        })),
-      );
-      const newest = runs.toSorted((a, b) => (b.startedAt ?? '').localeCompare(a.startedAt ?? ''));
-      return { runs: newest.slice(0, limit), missing: missing(...asked) };
+  return route(
+    {
+      method: 'get',
+      path: '/api/tasks/runs/:name',
+      summary: 'The latest runs of a background task; an unavailable service is listed in missing',
+      tags: ['tasks'],
+      access: 'system.read',
+      params: z.object({ name: z.string() }),
+      query: z.object({ limit: paging({ limit: 20, max: 50 }).limit }),
+      answer: z.object({ runs: z.array(taskRun), missing: z.array(z.string()) }),
     },
-  });
+    {
+      handle: async ({ params: { name }, query: { limit } }) => {
+        const asked = await Promise.all(
+          [...operations].map(([service, client]) => ask(service, client.listTaskRuns({ name, limit }))),
+        );
+        const runs = asked.flatMap(({ service, answer }) =>
+          (answer?.runs ?? []).map(({ startedAt, durationMs, result }) => ({
+            service,
+            startedAt: isoTime(startedAt),
+            durationMs: Number(durationMs),
+            result,
+          })),
+        );
+        const newest = runs.toSorted((a, b) => (b.startedAt ?? '').localeCompare(a.startedAt ?? ''));
+        return { runs: newest.slice(0, limit), missing: missing(...asked) };
+      },
+    },
+  );
 }
 
 export function runTask({ operations }: Peers) {
-  return route({
-    method: 'post',
-    path: '/api/tasks/run/:name',
-    summary: 'Start a background task',
-    tags: ['tasks'],
-    access: 'system.run',
-    status: 202,
-    params: z.object({ name: z.string() }),
-    answer: z.object({ name: z.string(), running: z.boolean() }),
-    handle: async ({ principal, params: { name }, requestId }) => {
-      const actor = { userId: principal.userId, role: principal.role, requestId };
-      const outcomes = await Promise.all(
-        [...operations.values()].map((service) => start(service, name, actor)),
-      );
-      if (outcomes.includes('started')) return reply(202, { name, running: true });
-      throw outcomes.includes('unavailable') ? errors.unavailable() : errors.task_not_found();
+  return route(
+    {
+      method: 'post',
+      path: '/api/tasks/run/:name',
+      summary: 'Start a background task',
+      tags: ['tasks'],
+      access: 'system.run',
+      status: 202,
+      params: z.object({ name: z.string() }),
+      answer: z.object({ name: z.string(), running: z.boolean() }),
     },
-  });
+    {
+      handle: async ({ principal, params: { name }, requestId }) => {
+        const actor = { userId: principal.userId, role: principal.role, requestId };
+        const outcomes = await Promise.all(
+          [...operations.values()].map((service) => start(service, name, actor)),
+        );
+        if (outcomes.includes('started')) return reply(202, { name, running: true });
+        throw outcomes.includes('unavailable') ? errors.unavailable() : errors.task_not_found();
+      },
+    },
+  );
 }
 
 type Operations = Peers['operations'] extends ReadonlyMap<string, infer C> ? C : never;

@@ -28,36 +28,40 @@ const answer = z.object({
 });
 
 export function walletStats({ auth, wallet }: Peers) {
-  return route({
-    method: 'get',
-    path: '/api/admin/users/wallet/stats',
-    summary: 'Coins of all accounts; an unavailable service is listed in missing, its figures are null',
-    tags: ['admin'],
-    access: 'wallets.read',
-    answer,
-    handle: async () => {
-      const asked = await Promise.all([
-        // Only for the total: other figures of auth need a month of changes.
-        ask('auth', auth.listUsers({ page: 1, limit: 1 })),
-        ask('wallet', wallet?.getWalletStats({})),
-      ]);
-      const [users, money] = [asked[0].answer, asked[1].answer];
-      return {
-        statistics: {
-          totalUsers: users?.total ?? null,
-          totalCoins: amount(money?.totalCoins),
-          totalValue: amount(money?.totalValue),
-          ...byAccount(users, money),
-          usersWithCoins: count(money?.usersWithCoins),
-          coinPrice: amount(money?.coinPrice),
-          asOf: isoTime(money?.asOf),
-        },
-        changes: { totalCoins: money?.coinsChange ?? null },
-        days: money?.days.map(({ date, coins }) => ({ date, totalCoins: toNearestNumber(coins) })) ?? null,
-        missing: missing(...asked),
-      };
+  return route(
+    {
+      method: 'get',
+      path: '/api/admin/users/wallet/stats',
+      summary: 'Coins of all accounts; an unavailable service is listed in missing, its figures are null',
+      tags: ['admin'],
+      access: 'wallets.read',
+      answer,
     },
-  });
+    {
+      handle: async () => {
+        const asked = await Promise.all([
+          // Only for the total: other figures of auth need a month of changes.
+          ask('auth', auth.listUsers({ page: 1, limit: 1 })),
+          ask('wallet', wallet?.getWalletStats({})),
+        ]);
+        const [users, money] = [asked[0].answer, asked[1].answer];
+        return {
+          statistics: {
+            totalUsers: users?.total ?? null,
+            totalCoins: amount(money?.totalCoins),
+            totalValue: amount(money?.totalValue),
+            ...byAccount(users, money),
+            usersWithCoins: count(money?.usersWithCoins),
+            coinPrice: amount(money?.coinPrice),
+            asOf: isoTime(money?.asOf),
+          },
+          changes: { totalCoins: money?.coinsChange ?? null },
+          days: money?.days.map(({ date, coins }) => ({ date, totalCoins: toNearestNumber(coins) })) ?? null,
+          missing: missing(...asked),
+        };
+      },
+    },
+  );
 }
 
 function byAccount(

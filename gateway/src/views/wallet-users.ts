@@ -1,5 +1,6 @@
 import type { authRpc, pointsRpc, walletRpc } from '@tael/proto';
-import { pageFields, paging, route } from '@tael/runtime';
+import { pageFields, paging } from '@tael/contract/fields';
+import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { adminUser, byUser, toAdminUser } from './admin-user.ts';
@@ -26,35 +27,42 @@ const answer = z.object({
 });
 
 export function walletUsers({ auth, wallet, points }: Peers) {
-  return route({
-    method: 'get',
-    path: '/api/admin/users/wallet/users',
-    summary: 'Accounts with their holdings, largest first; paged, searched and sorted on request',
-    tags: ['admin'],
-    access: 'wallets.read',
-    query,
-    answer,
-    handle: async ({ query: { search, page, limit, ...order } }) => {
-      const isPaged = page !== undefined || limit !== undefined;
-      const list = { search, ...(isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts }) };
-      const wish = { ...list, sortBy: sortOf(order), order: directionOf(order) };
-      const holdings = await ask('wallet', wallet?.listHoldings(wish));
-      const { users, total, totalPages, currentPage } = holdings.answer
-        ? { ...holdings.answer, users: await usersOf(auth, holdings.answer.holdings) }
-        : await auth.listUsers(list);
-      const earned = await ask('points', pointsOf(points, users));
-      const holdingOf = byUser(holdings.answer?.holdings);
-      const earnedBy = byUser(earned.answer);
-      return {
-        users: users.map((user) => toAdminUser(user, holdingOf.get(user.id), earnedBy.get(user.id))),
-        total,
-        totalPages,
-        currentPage,
-        missing: missing(holdings, earned),
-        searchedPartially: holdings.answer?.searchedPartially ?? false,
-      };
+  return route(
+    {
+      method: 'get',
+      path: '/api/admin/users/wallet/users',
+      summary: 'Accounts with their holdings, largest first; paged, searched and sorted on request',
+      tags: ['admin'],
+      access: 'wallets.read',
+      query,
+      answer,
     },
-  });
+    {
+      handle: async ({ query: { search, page, limit, ...order } }) => {
+        const isPaged = page !== undefined || limit !== undefined;
+        const list = {
+          search,
+          ...(isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts }),
+        };
+        const wish = { ...list, sortBy: sortOf(order), order: directionOf(order) };
+        const holdings = await ask('wallet', wallet?.listHoldings(wish));
+        const { users, total, totalPages, currentPage } = holdings.answer
+          ? { ...holdings.answer, users: await usersOf(auth, holdings.answer.holdings) }
+          : await auth.listUsers(list);
+        const earned = await ask('points', pointsOf(points, users));
+        const holdingOf = byUser(holdings.answer?.holdings);
+        const earnedBy = byUser(earned.answer);
+        return {
+          users: users.map((user) => toAdminUser(user, holdingOf.get(user.id), earnedBy.get(user.id))),
+          total,
+          totalPages,
+          currentPage,
+          missing: missing(holdings, earned),
+          searchedPartially: holdings.answer?.searchedPartially ?? false,
+        };
+      },
+    },
+  );
 }
 
 async function usersOf(auth: Peers['auth'], holdings: readonly walletRpc.Holding[]): Promise<authRpc.User[]> {

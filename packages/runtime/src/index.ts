@@ -3,13 +3,12 @@ export { configurationInForce, describeConfiguration, type Setting } from './con
 export { Bounded } from './bounded.ts';
 export { envText } from './env-text.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
-export { csv, csvFile, type CsvCell, type CsvRow } from './http/csv.ts';
+export { csv, type CsvCell, type CsvRow } from './http/csv.ts';
 export { httpErrors } from './http/http-errors.ts';
-export { legible, reasonText } from './http/legible.ts';
-export { pageFields, pagesOf, paging, type PageOf, type Pages } from './http/paging.ts';
+export { pagesOf, type PageOf, type Pages } from './http/paging.ts';
 export { announcesBody, ClientDisconnected, readBody } from './http/read-body.ts';
 export { reply, type Reply } from './http/reply.ts';
-export { describeRoutes, route, type Access, type Call, type Method, type Route } from './http/route.ts';
+export { describeRoutes, route, type Call, type Route } from './http/route.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { httpDuration, registry, replaceGauge } from './metrics.ts';
 export { openApi, type OpenApiDocument } from './openapi.ts';

@@ -1,5 +1,5 @@
+import { csvFile } from '@tael/contract/fields';
 import { z } from 'zod';
-import { csvFile } from './http/csv.ts';
 import type { Route } from './http/route.ts';
 
 type JsonSchema = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csv, csvFile, openApi, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile } from '@tael/contract/fields';
+import { csv, openApi, route, type CsvRow, type Route } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,14 +8,13 @@ import request from 'supertest';
 import { appWith, bearer } from './app-under-test.ts';
 
 function download(rows: () => AsyncIterable<CsvRow>): Route {
-  return route({
-    method: 'get',
-    path: '/export',
-    summary: 'Rows',
-    access: 'user',
-    answer: csvFile,
-    handle: () => Promise.resolve(csv({ name: 'a "file"', header: ['Id', 'Text', 'Amount'], rows: rows() })),
-  });
+  return route(
+    { method: 'get', path: '/export', summary: 'Rows', access: 'user', answer: csvFile },
+    {
+      handle: () =>
+        Promise.resolve(csv({ name: 'a "file"', header: ['Id', 'Text', 'Amount'], rows: rows() })),
+    },
+  );
 }
 
 const page = async (...rows: CsvRow[]): Promise<CsvRow[]> => {

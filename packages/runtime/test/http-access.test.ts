@@ -1,22 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createVerifier, permissions, proofLastsMs, type SecondFactor } from '@tael/identity';
-import { route, type Access } from '@tael/runtime';
+import type { Access } from '@tael/contract';
+import { route } from '@tael/runtime';
 import supertest from 'supertest';
 import { z } from 'zod';
 import { appWith, bearer, identity } from './app-under-test.ts';
 
 const at = (path: string, access: Access, proof?: 'recent' | 'none') =>
-  route({
-    ...(proof && { proof }),
-    method: 'put',
-    path,
-    summary: path,
-    access,
-    params: z.object({ id: z.string().regex(/^\d+$/) }),
-    body: z.object({ name: z.string({ error: 'Name is required' }) }),
-    answer: z.unknown(),
-    handle: (call) => Promise.resolve({ userId: call.principal?.userId ?? 'nobody' }),
-  });
+  route(
+    {
+      ...(proof && { proof }),
+      method: 'put',
+      path,
+      summary: path,
+      access,
+      params: z.object({ id: z.string().regex(/^\d+$/) }),
+      body: z.object({ name: z.string({ error: 'Name is required' }) }),
+      answer: z.unknown(),
+    },
+    {
+      handle: (call) => Promise.resolve({ userId: call.principal?.userId ?? 'nobody' }),
+    },
+  );
 
 const { app } = appWith([
   at('/public/:id', 'public'),
@@ -145,15 +150,19 @@ describe('several faults at once', () => {
 
 describe('what a schema has no words for', () => {
   it('is told by its name, never by types', async () => {
-    const plain = route({
-      method: 'put',
-      path: '/plain',
-      summary: 'plain',
-      access: 'public',
-      body: z.object({ to: z.object({ name: z.string() }), many: z.array(z.number()).optional() }),
-      answer: z.unknown(),
-      handle: () => Promise.resolve({}),
-    });
+    const plain = route(
+      {
+        method: 'put',
+        path: '/plain',
+        summary: 'plain',
+        access: 'public',
+        body: z.object({ to: z.object({ name: z.string() }), many: z.array(z.number()).optional() }),
+        answer: z.unknown(),
+      },
+      {
+        handle: () => Promise.resolve({}),
+      },
+    );
     const messageOf = async (body: object) =>
       (
         (

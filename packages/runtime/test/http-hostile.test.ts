@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paging, route } from '@tael/runtime';
+import { paging } from '@tael/contract/fields';
+import { route } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -7,34 +8,40 @@ import supertest from 'supertest';
 import { z } from 'zod';
 import { appWith, sendRaw } from './app-under-test.ts';
 
-const echo = route({
-  method: 'post',
-  path: '/echo/:id',
-  summary: 'Says what it got',
-  access: 'public',
-  params: z.object({ id: z.string() }),
-  query: z.object({ ...paging({ limit: 20 }), q: z.string().optional() }),
-  body: z.looseObject({ name: z.unknown() }),
-  answer: z.unknown(),
-  handle: ({ query, body }) => Promise.resolve({ query, body, hasProto: Object.keys(body) }),
-});
-const plain = route({
-  method: 'post',
-  path: '/plain',
-  summary: 'Takes nothing',
-  access: 'public',
-  answer: z.unknown(),
-  handle: () => Promise.resolve({ ok: true }),
-});
-const list = route({
-  method: 'get',
-  path: '/list',
-  summary: 'A list',
-  access: 'public',
-  query: z.object({ ...paging({ limit: 20 }), q: z.string().optional() }),
-  answer: z.unknown(),
-  handle: ({ query }) => Promise.resolve(query),
-});
+const echo = route(
+  {
+    method: 'post',
+    path: '/echo/:id',
+    summary: 'Says what it got',
+    access: 'public',
+    params: z.object({ id: z.string() }),
+    query: z.object({ ...paging({ limit: 20 }), q: z.string().optional() }),
+    body: z.looseObject({ name: z.unknown() }),
+    answer: z.unknown(),
+  },
+  {
+    handle: ({ query, body }) => Promise.resolve({ query, body, hasProto: Object.keys(body) }),
+  },
+);
+const plain = route(
+  { method: 'post', path: '/plain', summary: 'Takes nothing', access: 'public', answer: z.unknown() },
+  {
+    handle: () => Promise.resolve({ ok: true }),
+  },
+);
+const list = route(
+  {
+    method: 'get',
+    path: '/list',
+    summary: 'A list',
+    access: 'public',
+    query: z.object({ ...paging({ limit: 20 }), q: z.string().optional() }),
+    answer: z.unknown(),
+  },
+  {
+    handle: ({ query }) => Promise.resolve(query),
+  },
+);
 const { app, lines } = appWith([echo, plain, list]);
 const post = (body: string | Buffer, type = 'application/json', path = '/echo/1') =>
   supertest(app)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defineErrors, describeRoutes, paging, reply, route, type Call } from '@tael/runtime';
+import { paging } from '@tael/contract/fields';
+import { defineErrors, describeRoutes, reply, route, type Call } from '@tael/runtime';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { KeysUnavailable } from '@tael/identity';
 import supertest from 'supertest';
@@ -12,22 +13,31 @@ const errors = defineErrors('test', {
 });
 
 const get = (path: string, handle: (call: Call) => Promise<unknown>, access: 'public' | 'user' = 'public') =>
-  route({ method: 'get', path, summary: path, access, answer: z.unknown(), handle });
+  route(
+    { method: 'get', path, summary: path, access, answer: z.unknown() },
+    {
+      handle,
+    },
+  );
 
 const failing = (error: Error) => appWith([get('/fails', () => Promise.reject(error))]);
 
 describe('a route', () => {
   it('answers with its status, and a reply with its own status and headers', async () => {
     const { app } = appWith([
-      route({
-        method: 'post',
-        path: '/things',
-        summary: 'Make',
-        access: 'public',
-        status: 201,
-        answer: z.object({ id: z.string() }),
-        handle: () => Promise.resolve({ id: '1' }),
-      }),
+      route(
+        {
+          method: 'post',
+          path: '/things',
+          summary: 'Make',
+          access: 'public',
+          status: 201,
+          answer: z.object({ id: z.string() }),
+        },
+        {
+          handle: () => Promise.resolve({ id: '1' }),
+        },
+      ),
       get('/again', () => Promise.resolve(reply(202, { id: '1' }, { 'idempotency-replayed': 'true' }))),
     ]);
     const made = await supertest(app).post('/things');
@@ -41,29 +51,20 @@ describe('a handler gets', () => {
   it('its parsed input, and who the client is', async () => {
     const { app } = appWith(
       [
-        route({
-          method: 'put',
-          path: '/things/:id',
-          summary: 'Change',
-          access: 'user',
-          params: z.object({ id: z.string() }),
-          query: z.object({ ...paging({ limit: 20 }), q: z.string().optional() }),
-          body: z.object({ name: z.string().trim() }),
-          answer: z.unknown(),
-          handle: ({
-            principal,
-            params,
-            query,
-            body,
-            idempotencyKey,
-            userAgent,
-            clientAddress,
-            origin,
-            isRateLimitExempt,
-            header,
-          }) =>
-            Promise.resolve({
-              userId: principal.userId,
+        route(
+          {
+            method: 'put',
+            path: '/things/:id',
+            summary: 'Change',
+            access: 'user',
+            params: z.object({ id: z.string() }),
+            query: z.object({ ...paging({ limit: 20 }), q: z.string().optional() }),
+            body: z.object({ name: z.string().trim() }),
+            answer: z.unknown(),
+          },
+          {
+            handle: ({
+              principal,
               params,
               query,
               body,
@@ -72,9 +73,22 @@ describe('a handler gets', () => {
               clientAddress,
               origin,
               isRateLimitExempt,
-              custom: header('X-Custom'),
-            }),
-        }),
+              header,
+            }) =>
+              Promise.resolve({
+                userId: principal.userId,
+                params,
+                query,
+                body,
+                idempotencyKey,
+                userAgent,
+                clientAddress,
+                origin,
+                isRateLimitExempt,
+                custom: header('X-Custom'),
+              }),
+          },
+        ),
       ],
       { trustedProxies: ['127.0.0.0/8', '::1'], exempt: ['9.9.9.0/24'] },
     );
@@ -149,14 +163,18 @@ describe('a handler', () => {
   });
 
   it('whose answer its schema does not allow is found by the tests', async () => {
-    const wrong = route({
-      method: 'get',
-      path: '/x',
-      summary: 'x',
-      access: 'public',
-      answer: z.object({ id: z.string().min(5) }),
-      handle: () => Promise.resolve({ id: 'abc' }),
-    });
+    const wrong = route(
+      {
+        method: 'get',
+        path: '/x',
+        summary: 'x',
+        access: 'public',
+        answer: z.object({ id: z.string().min(5) }),
+      },
+      {
+        handle: () => Promise.resolve({ id: 'abc' }),
+      },
+    );
     expect((await supertest(appWith([wrong]).app).get('/x')).status).toBe(500);
     expect((await supertest(appWith([wrong], { checkAnswers: false }).app).get('/x')).status).toBe(200);
   });

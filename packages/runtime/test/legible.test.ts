@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legible } from '@tael/runtime';
+import { legible } from '@tael/contract/fields';
 import { z } from 'zod';
 
 const reason = legible(z.string().trim().max(20), 'A reason contains characters that are not allowed');

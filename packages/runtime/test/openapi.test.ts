@@ -1,36 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { openApi, paging, route } from '@tael/runtime';
+import { paging } from '@tael/contract/fields';
+import { openApi, route } from '@tael/runtime';
 import { z } from 'zod';
 
 const document = openApi('test', [
-  route({
-    method: 'put',
-    path: '/api/things/:id/parts/:part',
-    summary: 'Change a part',
-    access: 'users.write',
-    params: z.object({ id: z.string(), part: z.string() }),
-    query: z.object(paging({ limit: 20 })),
-    body: z
-      .object({
-        name: z.string().trim().max(40),
-        amount: z
-          .unknown()
-          .transform(() => 1n)
-          .meta({ type: 'number', description: 'At most two decimals' }),
-      })
-      .refine(() => true),
-    answer: z.object({ id: z.string(), at: z.string().nullable() }),
-    status: 202,
-    handle: () => Promise.resolve({ id: '1', at: null }),
-  }),
-  route({
-    method: 'get',
-    path: '/api/things/:id/parts/:part',
-    summary: 'A part',
-    access: 'public',
-    answer: z.unknown(),
-    handle: () => Promise.resolve(1),
-  }),
+  route(
+    {
+      method: 'put',
+      path: '/api/things/:id/parts/:part',
+      summary: 'Change a part',
+      access: 'users.write',
+      params: z.object({ id: z.string(), part: z.string() }),
+      query: z.object(paging({ limit: 20 })),
+      body: z
+        .object({
+          name: z.string().trim().max(40),
+          amount: z
+            .unknown()
+            .transform(() => 1n)
+            .meta({ type: 'number', description: 'At most two decimals' }),
+        })
+        .refine(() => true),
+      answer: z.object({ id: z.string(), at: z.string().nullable() }),
+      status: 202,
+    },
+    {
+      handle: () => Promise.resolve({ id: '1', at: null }),
+    },
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/things/:id/parts/:part',
+      summary: 'A part',
+      access: 'public',
+      answer: z.unknown(),
+    },
+    {
+      handle: () => Promise.resolve(1),
+    },
+  ),
 ]);
 
 const path = document.paths['/api/things/{id}/parts/{part}'] ?? {};

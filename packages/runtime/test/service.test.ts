@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Code, ConnectError, type ConnectRouter } from '@connectrpc/connect';
 import { authRpc } from '@tael/proto';
+import { csvFile } from '@tael/contract/fields';
 import {
   createLogger,
   csv,
-  csvFile,
   defineErrors,
   openApi,
   refusalHeader,
@@ -28,14 +28,12 @@ afterEach(async () => {
 });
 
 const routes = [
-  route({
-    method: 'get',
-    path: '/x',
-    summary: 'x',
-    access: 'public',
-    answer: z.string(),
-    handle: () => Promise.resolve('x'),
-  }),
+  route(
+    { method: 'get', path: '/x', summary: 'x', access: 'public', answer: z.string() },
+    {
+      handle: () => Promise.resolve('x'),
+    },
+  ),
 ];
 
 async function start(options: Partial<ServiceOptions> = {}) {
@@ -227,14 +225,12 @@ describe('a service that stops', () => {
   it('finishes what it has begun, takes nothing new, then stops its parts in order', async () => {
     const order: string[] = [];
     let finish: (() => void) | undefined;
-    const slow = route({
-      method: 'get',
-      path: '/slow',
-      summary: 'slow',
-      access: 'public',
-      answer: z.string(),
-      handle: () => new Promise<string>((resolve) => (finish = () => resolve('done'))),
-    });
+    const slow = route(
+      { method: 'get', path: '/slow', summary: 'slow', access: 'public', answer: z.string() },
+      {
+        handle: () => new Promise<string>((resolve) => (finish = () => resolve('done'))),
+      },
+    );
     const part =
       (name: string, failing = false) =>
       () => {
@@ -281,14 +277,12 @@ describe('a service that stops', () => {
 
 describe('a connection', () => {
   it('that is old closes after an answer, so that its caller reaches new replicas, but not after a file', async () => {
-    const file = route({
-      method: 'get',
-      path: '/file',
-      summary: 'file',
-      access: 'public',
-      answer: csvFile,
-      handle: () => Promise.resolve(csv({ name: 'x', header: ['Id'], rows: Readable.from([]) })),
-    });
+    const file = route(
+      { method: 'get', path: '/file', summary: 'file', access: 'public', answer: csvFile },
+      {
+        handle: () => Promise.resolve(csv({ name: 'x', header: ['Id'], rows: Readable.from([]) })),
+      },
+    );
     const connectionOf = async (port: number, path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('connection');
     expect(await connectionOf((await start()).port, '/x')).toBe('keep-alive');

@@ -6,7 +6,7 @@
  */
 import { sql, type Database } from '@tael/postgres';
 import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
-import { entryTypes, type EntryType } from '../src/domain/entry.ts';
+import { entryTypes, type EntryType } from '@tael/contract/points';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { migrations } from '../src/migrations.ts';
 import { readPointsByDay } from '../src/operations/admin/read-analytics.ts';

@@ -1,3 +1,4 @@
+import { addressOf, type AnswerOf, type InputOf, type Operation } from '@tael/contract/client';
 import * as z from 'zod/mini';
 import { obtainSecondFactorProof } from './second-factor-prompt.ts';
 
@@ -88,13 +89,31 @@ export async function request<Answer>(method: Method, path: string, call: Call<A
   const { response, text } = await sendWithProof(method, path, call);
   const parsed = z.safeParse(call.answer, readJson(text));
   if (parsed.success) return parsed.data;
-  throw new HttpError({
-    message: call.unreadable ?? call.fallback,
-    code: 'client.unexpected_answer',
-    status: response.status,
-    requestId: response.headers.get('x-request-id') ?? undefined,
-  });
+  throw unexpected(response, call);
 }
+
+const unexpected = ({ status, headers }: Response, { unreadable, fallback }: RequestOptions): HttpError =>
+  new HttpError({
+    message: unreadable ?? fallback,
+    code: 'client.unexpected_answer',
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+  });
+
+type CallOf<O extends Operation> = InputOf<O> & Omit<RequestOptions, 'body'>;
+
+/** The operation and its types come from `@tael/contract`. The gateway's own answers are not checked again. */
+export async function call<O extends Operation>(operation: O, options: CallOf<O>): Promise<AnswerOf<O>> {
+  const { method, path } = addressOf(operation, options);
+  const { response, text } = await sendWithProof(method as Method, path.slice(base.length), options);
+  const answer = readJson(text);
+  // A proxy's page is no answer of the gateway.
+  if (typeof answer === 'object' && answer !== null) return answer as AnswerOf<O>;
+  throw unexpected(response, options);
+}
+
+export const pathOf = <O extends Operation>(operation: O, input: InputOf<O>): string =>
+  addressOf(operation, input).path.slice(base.length);
 
 export async function requestText(path: string, call: RequestOptions): Promise<string> {
   return (await sendWithProof('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;

@@ -1,7 +1,8 @@
+import type { Access } from '@tael/contract';
 import { can, hasRecentProof, isStaff, type InternalVerifier, type Principal } from '@tael/identity';
 import type { IncomingMessage } from 'node:http';
 import type { HttpErrors } from './http-errors.ts';
-import type { Access, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 const bearer = /^Bearer +([^\s]+) *$/i;
 

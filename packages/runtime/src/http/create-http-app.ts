@@ -1,5 +1,7 @@
+import type { Method } from '@tael/contract';
 import type { InternalVerifier } from '@tael/identity';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { z } from 'zod';
 import { addressMatcher } from '../address-matcher.ts';
 import type { Logger } from '../logger.ts';
 import { httpDuration } from '../metrics.ts';
@@ -14,7 +16,7 @@ import { readJson, readParams, readQuery } from './read-input.ts';
 import { ClientDisconnected } from './read-body.ts';
 import { Reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
-import type { Call, Method, Route } from './route.ts';
+import type { Call, Route } from './route.ts';
 import { sendJson, sendRefusal } from './send.ts';
 
 export interface HttpAppOptions {
@@ -107,9 +109,8 @@ async function answer(app: App, exchange: Exchange): Promise<void> {
   const { answer, file } = await within(app.deadlineMs ?? 5_000, answerOf(route, call), () =>
     app.errors.timed_out(),
   );
-  if (app.checkAnswers) check(route, answer);
   if (file) await sendCsv(req, res, file);
-  else send(res, route, answer);
+  else send(res, route, answer, app.checkAnswers);
 }
 
 const methods: Readonly<Record<string, Method>> = {
@@ -172,17 +173,16 @@ async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promi
   }
 }
 
-function check(route: Route, answer: unknown): void {
-  route.answer.parse(answer instanceof Reply ? answer.body : answer);
-}
-
-function send(res: ServerResponse, route: Route, answer: unknown): void {
-  if (answer instanceof Reply) {
-    for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
-    sendJson(res, answer.status, answer.body);
-  } else {
-    sendJson(res, route.status, answer);
-  }
+function send(
+  res: ServerResponse,
+  { status, encode, answer: schema }: Route,
+  answered: unknown,
+  isChecked = false,
+): void {
+  const { body, ...reply } = answered instanceof Reply ? answered : { status, body: answered, headers: {} };
+  if (isChecked) z.encode(schema, body);
+  for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value);
+  sendJson(res, reply.status, encode(body));
 }
 
 function refuse({ service, logger, errors }: App, { res, requestId, route }: Exchange, error: unknown): void {

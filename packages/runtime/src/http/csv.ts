@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
 
 export type CsvCell = string | number | null;
 export type CsvRow = readonly CsvCell[];
@@ -20,8 +19,6 @@ export class CsvFile {
 }
 
 export const csv = (content: CsvContent): CsvFile => new CsvFile(content);
-
-export const csvFile = z.instanceof(CsvFile);
 
 /** Spreadsheets take these as the start of a formula; for East Asian text, also the full-width forms. */
 const formula = /^[=+\-@\t\0＝＋－＠]/;

@@ -1,4 +1,5 @@
-import type { Method, Route } from './route.ts';
+import type { Method } from '@tael/contract';
+import type { Route } from './route.ts';
 import { byPath } from './specificity.ts';
 
 export interface Found {

@@ -1,11 +1,11 @@
-import type { Permission, Principal } from '@tael/identity';
+import type { Access, Contract, Method } from '@tael/contract';
+import type { csvFile } from '@tael/contract/fields';
+import type { Principal } from '@tael/identity';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
+import type { CsvFile } from './csv.ts';
+import { encoderOf, type Encode } from './encoder.ts';
 import type { Reply } from './reply.ts';
-
-/** `user`: any session. `staff`: administrators, and moderators with a permission. `admin`: administrators. */
-export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
-export type Method = 'get' | 'post' | 'put' | 'delete';
 
 export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | undefined> {
   principal: Who;
@@ -24,71 +24,44 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
   header: (name: string) => string | undefined;
 }
 
-interface RouteHead {
-  method: Method;
-  path: string;
-  summary: string;
-  access: Access;
-  tags?: readonly string[];
-  /**
-   * For accounts with a second factor. `recent`: proven within 15 minutes, as for moving value. `none`: open before
-   * enrolment and proof.
-   */
-  proof?: 'recent' | 'none';
-  /** In bytes, where 64 kB are too few. The gateway's table must have the same value. */
-  maxBodyBytes?: number;
-}
+type Parsed<C extends Contract, Piece extends 'params' | 'query' | 'body'> = C[Piece] extends z.ZodType
+  ? z.output<C[Piece]>
+  : undefined;
 
-export interface RouteDefinition<
-  A extends Access,
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-> extends RouteHead {
-  access: A;
-  params?: P;
-  query?: Q;
-  body?: B;
-  status?: number;
+type Answered<C extends Contract> = C['answer'] extends typeof csvFile ? CsvFile : z.output<C['answer']>;
+
+interface Implementation<C extends Contract> {
   /**
    * The call may revoke a right of a session, or record a proof. Auth delays the answer until no older lease can be
    * used.
    */
-  revokes?: true | ((call: { body: z.output<B> }) => boolean);
-  /** For the API document and the compiler: not checked in production. */
-  answer: R;
+  revokes?: true | ((call: { body: Parsed<C, 'body'> }) => boolean);
+  /** The answer is encoded by the contract's codecs and, outside tests, not checked. */
   handle: (
-    call: Call<z.output<P>, z.output<Q>, z.output<B>, A extends 'public' ? undefined : Principal>,
-  ) => Promise<z.input<R> | Reply<z.input<R>>>;
+    call: Call<
+      Parsed<C, 'params'>,
+      Parsed<C, 'query'>,
+      Parsed<C, 'body'>,
+      C['access'] extends 'public' ? undefined : Principal
+    >,
+  ) => Promise<Answered<C> | Reply<Answered<C>>>;
 }
 
-export interface Route extends RouteHead {
-  params: z.ZodType | undefined;
-  query: z.ZodType | undefined;
-  body: z.ZodType | undefined;
+export interface Route extends Contract {
   status: number;
-  answer: z.ZodType;
+  encode: Encode;
   revokes: true | ((call: { body: unknown }) => boolean) | undefined;
   handle: (call: Call) => Promise<unknown>;
 }
 
-export function route<
-  A extends Access,
-  R extends z.ZodType,
-  P extends z.ZodType = z.ZodUndefined,
-  Q extends z.ZodType = z.ZodUndefined,
-  B extends z.ZodType = z.ZodUndefined,
->(definition: RouteDefinition<A, P, Q, B, R>): Route {
+export function route<const C extends Contract>(operation: C, { handle, revokes }: Implementation<C>): Route {
   return {
-    params: undefined,
-    query: undefined,
-    body: undefined,
     status: 200,
-    ...definition,
+    ...operation,
+    encode: encoderOf(operation.answer),
     // Safe: the app passes only values parsed with these schemas, and a principal with access.
-    handle: definition.handle as Route['handle'],
-    revokes: definition.revokes as Route['revokes'],
+    handle: handle as Route['handle'],
+    revokes: revokes as Route['revokes'],
   };
 }
 

@@ -1,5 +1,6 @@
 import { isUuid, nilUuid } from '@tael/postgres';
-import { pageFields, paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging } from '@tael/contract/fields';
+import { route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readActs, type ActsFilter, type NamedAct } from '../operations/admin/read-acts.ts';
@@ -65,19 +66,23 @@ export function toActsFilter({ to: before, ...filter }: z.infer<typeof auditFilt
 }
 
 export const auditRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/audit',
-    summary: 'The audit log of all services, newest first, with before, after and reason',
-    tags: ['admin'],
-    access: 'audit.read',
-    query: auditFilter.extend(paging({ limit: 20 })),
-    answer,
-    handle: async ({ query: { page, limit, ...filter } }) => {
-      const { items, ...pages } = await readActs(deps, { ...toActsFilter(filter), page, limit });
-      return { entries: items.map(toEntry), ...pages };
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/audit',
+      summary: 'The audit log of all services, newest first, with before, after and reason',
+      tags: ['admin'],
+      access: 'audit.read',
+      query: auditFilter.extend(paging({ limit: 20 })),
+      answer,
     },
-  }),
+    {
+      handle: async ({ query: { page, limit, ...filter } }) => {
+        const { items, ...pages } = await readActs(deps, { ...toActsFilter(filter), page, limit });
+        return { entries: items.map(toEntry), ...pages };
+      },
+    },
+  ),
 ];
 
 export function toEntry(act: NamedAct): z.infer<typeof answer>['entries'][number] {

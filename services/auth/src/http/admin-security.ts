@@ -1,4 +1,5 @@
-import { reasonText, route, type Route } from '@tael/runtime';
+import { reasonText } from '@tael/contract/fields';
+import { route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readStaff } from '../operations/admin/read-staff.ts';
@@ -37,54 +38,66 @@ const throttles = z.object({
 });
 
 export const securityRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/security/staff',
-    summary: 'Administrators and moderators with their permissions and second factor',
-    tags,
-    access: 'audit.read',
-    answer: staff,
-    handle: async () => {
-      const { setting, staff: members } = await readStaff(deps);
-      return {
-        setting,
-        staff: members.map(({ id, lastLogin, secondFactorSince, ...rest }) => ({
-          _id: id,
-          ...rest,
-          lastLogin: lastLogin?.toISOString() ?? null,
-          secondFactorSince: secondFactorSince?.toISOString() ?? null,
-        })),
-      };
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/security/staff',
+      summary: 'Administrators and moderators with their permissions and second factor',
+      tags,
+      access: 'audit.read',
+      answer: staff,
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/security/throttles',
-    summary: 'Accounts and networks that are throttled after too many attempts, and until when',
-    tags,
-    access: 'audit.read',
-    answer: throttles,
-    handle: async () => {
-      const { accounts, networks } = await readThrottled(deps);
-      return { accounts: accounts.map(timed), networks: networks.map(timed) };
+    {
+      handle: async () => {
+        const { setting, staff: members } = await readStaff(deps);
+        return {
+          setting,
+          staff: members.map(({ id, lastLogin, secondFactorSince, ...rest }) => ({
+            _id: id,
+            ...rest,
+            lastLogin: lastLogin?.toISOString() ?? null,
+            secondFactorSince: secondFactorSince?.toISOString() ?? null,
+          })),
+        };
+      },
     },
-  }),
-  route({
-    method: 'delete',
-    path: '/api/admin/users/:id/second-factor',
-    summary: 'Reset the second factor of another user; all sessions of that user end',
-    tags,
-    access: 'admin',
-    proof: 'recent',
-    revokes: true,
-    params: z.object({ id: z.string() }),
-    query: z.object({ reason: reasonText().default('') }),
-    answer: done,
-    handle: async ({ principal, requestId, params: { id }, query: { reason } }) => {
-      await resetSecondFactor(deps, { actor: { ...principal, requestId }, id, reason });
-      return { success: true };
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/security/throttles',
+      summary: 'Accounts and networks that are throttled after too many attempts, and until when',
+      tags,
+      access: 'audit.read',
+      answer: throttles,
     },
-  }),
+    {
+      handle: async () => {
+        const { accounts, networks } = await readThrottled(deps);
+        return { accounts: accounts.map(timed), networks: networks.map(timed) };
+      },
+    },
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/api/admin/users/:id/second-factor',
+      summary: 'Reset the second factor of another user; all sessions of that user end',
+      tags,
+      access: 'admin',
+      proof: 'recent',
+      params: z.object({ id: z.string() }),
+      query: z.object({ reason: reasonText().default('') }),
+      answer: done,
+    },
+    {
+      revokes: true,
+      handle: async ({ principal, requestId, params: { id }, query: { reason } }) => {
+        await resetSecondFactor(deps, { actor: { ...principal, requestId }, id, reason });
+        return { success: true };
+      },
+    },
+  ),
 ];
 
 const timed = <T extends { until: Date }>({ until, ...rest }: T) => ({ ...rest, until: until.toISOString() });

@@ -1,6 +1,6 @@
 import { permissions, roles } from '@tael/identity';
 import { fromJsonNumber, toNearestNumber } from '@tael/money';
-import { reasonText } from '@tael/runtime';
+import { reasonText } from '@tael/contract/fields';
 import { z } from 'zod';
 import { levels, statuses } from '../domain/account.ts';
 import type { Figures } from '../domain/saga.ts';

@@ -40,44 +40,56 @@ const view = z.object({
 });
 
 export const viewRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path,
-    summary: 'My saved views, of all lists or one list, by name',
-    tags,
-    access: 'staff',
-    query: z.object({ list: list.optional() }),
-    answer: z.object({ views: z.array(view) }),
-    handle: async ({ principal: { userId }, query: { list: wanted } }) => ({
-      views: (await readViews(deps, userId, wanted)).map(toView),
-    }),
-  }),
-  route({
-    method: 'put',
-    path: `${path}/:id`,
-    summary: 'Save a view under an id chosen by the client; at most 50',
-    tags,
-    access: 'staff',
-    params,
-    body: z.object({ list, name: text('Name is required', (value) => line('Name', value, 40)), query }),
-    answer: z.object({ view }),
-    handle: async ({ principal: { userId }, params: { id }, body }) => ({
-      view: toView(await saveView(deps, userId, { ...body, id: id.toLowerCase() })),
-    }),
-  }),
-  route({
-    method: 'delete',
-    path: `${path}/:id`,
-    summary: 'Delete one of my saved views',
-    tags,
-    access: 'staff',
-    params,
-    answer: done,
-    handle: async ({ principal: { userId }, params: { id } }) => {
-      await removeView(deps, userId, id);
-      return { success: true };
+  route(
+    {
+      method: 'get',
+      path,
+      summary: 'My saved views, of all lists or one list, by name',
+      tags,
+      access: 'staff',
+      query: z.object({ list: list.optional() }),
+      answer: z.object({ views: z.array(view) }),
     },
-  }),
+    {
+      handle: async ({ principal: { userId }, query: { list: wanted } }) => ({
+        views: (await readViews(deps, userId, wanted)).map(toView),
+      }),
+    },
+  ),
+  route(
+    {
+      method: 'put',
+      path: `${path}/:id`,
+      summary: 'Save a view under an id chosen by the client; at most 50',
+      tags,
+      access: 'staff',
+      params,
+      body: z.object({ list, name: text('Name is required', (value) => line('Name', value, 40)), query }),
+      answer: z.object({ view }),
+    },
+    {
+      handle: async ({ principal: { userId }, params: { id }, body }) => ({
+        view: toView(await saveView(deps, userId, { ...body, id: id.toLowerCase() })),
+      }),
+    },
+  ),
+  route(
+    {
+      method: 'delete',
+      path: `${path}/:id`,
+      summary: 'Delete one of my saved views',
+      tags,
+      access: 'staff',
+      params,
+      answer: done,
+    },
+    {
+      handle: async ({ principal: { userId }, params: { id } }) => {
+        await removeView(deps, userId, id);
+        return { success: true };
+      },
+    },
+  ),
 ];
 
 type SavedView = Awaited<ReturnType<typeof readViews>>[number];

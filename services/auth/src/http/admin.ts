@@ -1,5 +1,6 @@
 import { can, type Principal } from '@tael/identity';
-import { pageFields, paging, reply, route, type Route } from '@tael/runtime';
+import { pageFields, paging } from '@tael/contract/fields';
+import { reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readUserStats, readUsersByDay } from '../operations/admin/count-users.ts';
@@ -45,178 +46,218 @@ export const adminRoutes = (deps: Deps): Route[] => [
 ];
 
 const listRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/users',
-    summary: 'A page of accounts, newest first; figures of other services are null here',
-    tags,
-    access: 'users.read',
-    query: directoryQuery.extend(paging({ limit: 20 })),
-    answer: z.object({
-      users: z.array(adminUser),
-      ...pageFields,
-    }),
-    handle: async ({ query: { page, limit, ...query } }) => {
-      const wish = { page, limit, ...toDirectoryWish(query) };
-      const { items, total, totalPages, currentPage } = await listUsers(deps, wish);
-      return { users: items.map((user) => toAdminUser(user)), total, totalPages, currentPage };
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/users',
+      summary: 'A page of accounts, newest first; figures of other services are null here',
+      tags,
+      access: 'users.read',
+      query: directoryQuery.extend(paging({ limit: 20 })),
+      answer: z.object({
+        users: z.array(adminUser),
+        ...pageFields,
+      }),
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/users/stats',
-    summary: 'Counts of accounts',
-    tags,
-    access: 'users.read',
-    answer: z.object({
-      totalUsers: z.number(),
-      activeUsers: z.number(),
-      newUsers: z.number(),
-      premiumUsers: z.number(),
-    }),
-    handle: () => readUserStats(deps),
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/users/by-day',
-    summary: 'New and total accounts of recent days, by calendar day in Shanghai',
-    tags,
-    access: 'users.read',
-    query: z.object({ days }),
-    answer: z.object({
-      days: z.array(z.object({ date: z.string(), newUsers: z.number(), totalUsers: z.number() })),
-    }),
-    handle: async ({ query }) => ({ days: await readUsersByDay(deps, query.days) }),
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/users/:id',
-    summary: 'One account, its live sessions and, with audit.read, its audit entries',
-    tags,
-    access: 'users.read',
-    params,
-    answer: userDetails,
-    handle: async ({ principal, params: { id } }) => {
-      const details = await readUser(deps, id);
-      return toDetails(can(principal, 'audit.read') ? details : { ...details, timeline: null });
+    {
+      handle: async ({ query: { page, limit, ...query } }) => {
+        const wish = { page, limit, ...toDirectoryWish(query) };
+        const { items, total, totalPages, currentPage } = await listUsers(deps, wish);
+        return { users: items.map((user) => toAdminUser(user)), total, totalPages, currentPage };
+      },
     },
-  }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/users/stats',
+      summary: 'Counts of accounts',
+      tags,
+      access: 'users.read',
+      answer: z.object({
+        totalUsers: z.number(),
+        activeUsers: z.number(),
+        newUsers: z.number(),
+        premiumUsers: z.number(),
+      }),
+    },
+    {
+      handle: () => readUserStats(deps),
+    },
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/users/by-day',
+      summary: 'New and total accounts of recent days, by calendar day in Shanghai',
+      tags,
+      access: 'users.read',
+      query: z.object({ days }),
+      answer: z.object({
+        days: z.array(z.object({ date: z.string(), newUsers: z.number(), totalUsers: z.number() })),
+      }),
+    },
+    {
+      handle: async ({ query }) => ({ days: await readUsersByDay(deps, query.days) }),
+    },
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/users/:id',
+      summary: 'One account, its live sessions and, with audit.read, its audit entries',
+      tags,
+      access: 'users.read',
+      params,
+      answer: userDetails,
+    },
+    {
+      handle: async ({ principal, params: { id } }) => {
+        const details = await readUser(deps, id);
+        return toDetails(can(principal, 'audit.read') ? details : { ...details, timeline: null });
+      },
+    },
+  ),
 ];
 
 const changeRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'post',
-    path: '/api/admin/users',
-    summary: 'Create an account; 202 with pending until its points and balance are set',
-    tags,
-    access: 'users.write',
-    proof: 'recent',
-    body: newUserBody,
-    status: 201,
-    answer: changed,
-    handle: async ({ body, idempotencyKey: key, ...call }) => {
-      const user = { ...body, figures: toFigures(body) };
-      const request = { actor: actor(call), user, key, body, ...given({ reason: body.reason }) };
-      return answered(await createUser(deps, request, answerOf(201)));
+  route(
+    {
+      method: 'post',
+      path: '/api/admin/users',
+      summary: 'Create an account; 202 with pending until its points and balance are set',
+      tags,
+      access: 'users.write',
+      proof: 'recent',
+      body: newUserBody,
+      status: 201,
+      answer: changed,
     },
-  }),
-  route({
-    method: 'put',
-    path: '/api/admin/users/:id',
-    summary: 'Edit an account; absent fields keep their values',
-    tags,
-    access: 'users.write',
-    proof: 'recent',
-    // A rename takes no rights away, so it need not wait for leases.
-    revokes: ({ body }) =>
-      [body.status, body.role, body.permissions, body.email].some((one) => one !== undefined),
-    params,
-    body: editBody,
-    answer: changed,
-    handle: async ({ body, params: { id }, idempotencyKey: key, ...call }) => {
-      const {
-        points: _points,
-        balance: _balance,
-        membershipLevel: _level,
-        version: seen,
-        reason: why,
-        ...rest
-      } = body;
-      const permissions = rest.permissions && [...new Set(rest.permissions)].sort();
-      const change = given({ ...rest, permissions });
-      const request = { actor: actor(call), id, change, figures: toFigures(body), key, body };
-      const edit = { ...request, ...given({ version: seen, reason: why }) };
-      return answered(await editUser(deps, edit, answerOf(200)));
+    {
+      handle: async ({ body, idempotencyKey: key, ...call }) => {
+        const user = { ...body, figures: toFigures(body) };
+        const request = { actor: actor(call), user, key, body, ...given({ reason: body.reason }) };
+        return answered(await createUser(deps, request, answerOf(201)));
+      },
     },
-  }),
-  route({
-    method: 'delete',
-    path: '/api/admin/users/:id',
-    summary: 'Delete an account; it must be empty',
-    tags,
-    access: 'users.write',
-    revokes: true,
-    params,
-    body: z.object({ reason }),
-    answer: done.extend({ pending: z.boolean().optional() }),
-    handle: async ({ params: { id }, body, ...call }) => {
-      const { pending } = await deleteUser(deps, { actor: actor(call), id, ...given(body) });
-      return pending ? reply(202, { success: true, pending }) : { success: true };
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/api/admin/users/:id',
+      summary: 'Edit an account; absent fields keep their values',
+      tags,
+      access: 'users.write',
+      proof: 'recent',
+      params,
+      body: editBody,
+      answer: changed,
     },
-  }),
+    {
+      // A rename takes no rights away, so it need not wait for leases.
+      revokes: ({ body }) =>
+        [body.status, body.role, body.permissions, body.email].some((one) => one !== undefined),
+      handle: async ({ body, params: { id }, idempotencyKey: key, ...call }) => {
+        const {
+          points: _points,
+          balance: _balance,
+          membershipLevel: _level,
+          version: seen,
+          reason: why,
+          ...rest
+        } = body;
+        const permissions = rest.permissions && [...new Set(rest.permissions)].sort();
+        const change = given({ ...rest, permissions });
+        const request = { actor: actor(call), id, change, figures: toFigures(body), key, body };
+        const edit = { ...request, ...given({ version: seen, reason: why }) };
+        return answered(await editUser(deps, edit, answerOf(200)));
+      },
+    },
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/api/admin/users/:id',
+      summary: 'Delete an account; it must be empty',
+      tags,
+      access: 'users.write',
+      params,
+      body: z.object({ reason }),
+      answer: done.extend({ pending: z.boolean().optional() }),
+    },
+    {
+      revokes: true,
+      handle: async ({ params: { id }, body, ...call }) => {
+        const { pending } = await deleteUser(deps, { actor: actor(call), id, ...given(body) });
+        return pending ? reply(202, { success: true, pending }) : { success: true };
+      },
+    },
+  ),
 ];
 
 const authorityRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'put',
-    path: '/api/admin/users/:id/status',
-    summary: 'Change the status of an account, effective immediately',
-    tags,
-    access: 'users.write',
-    revokes: true,
-    params,
-    body: z.object({ status, version, reason }),
-    answer: oneUser,
-    handle: async ({ params: { id }, body, ...call }) => {
-      const { status: wanted, ...seen } = body;
-      const request = { actor: actor(call), id, status: wanted, ...given(seen) };
-      return withFigures(deps, await setStatus(deps, request));
+  route(
+    {
+      method: 'put',
+      path: '/api/admin/users/:id/status',
+      summary: 'Change the status of an account, effective immediately',
+      tags,
+      access: 'users.write',
+      params,
+      body: z.object({ status, version, reason }),
+      answer: oneUser,
     },
-  }),
-  route({
-    method: 'put',
-    path: '/api/admin/users/:id/role',
-    summary: 'Change the role; live sessions get it immediately',
-    tags,
-    access: 'users.write',
-    proof: 'recent',
-    revokes: true,
-    params,
-    body: z.object({ role, version, reason }),
-    answer: oneUser,
-    handle: async ({ params: { id }, body, ...call }) => {
-      const { role: wanted, ...seen } = body;
-      const request = { actor: actor(call), id, role: wanted, ...given(seen) };
-      return withFigures(deps, await setRole(deps, request));
+    {
+      revokes: true,
+      handle: async ({ params: { id }, body, ...call }) => {
+        const { status: wanted, ...seen } = body;
+        const request = { actor: actor(call), id, status: wanted, ...given(seen) };
+        return withFigures(deps, await setStatus(deps, request));
+      },
     },
-  }),
-  route({
-    method: 'put',
-    path: '/api/admin/users/:id/permissions',
-    summary: 'Set the permissions of a moderator; admins only',
-    tags,
-    access: 'admin',
-    proof: 'recent',
-    revokes: true,
-    params,
-    body: z.object({ permissions: permissionList, version, reason }),
-    answer: oneUser,
-    handle: async ({ params: { id }, body, ...call }) => {
-      const { permissions, ...seen } = body;
-      const request = { actor: actor(call), id, permissions, ...given(seen) };
-      return withFigures(deps, await setPermissions(deps, request));
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/api/admin/users/:id/role',
+      summary: 'Change the role; live sessions get it immediately',
+      tags,
+      access: 'users.write',
+      proof: 'recent',
+      params,
+      body: z.object({ role, version, reason }),
+      answer: oneUser,
     },
-  }),
+    {
+      revokes: true,
+      handle: async ({ params: { id }, body, ...call }) => {
+        const { role: wanted, ...seen } = body;
+        const request = { actor: actor(call), id, role: wanted, ...given(seen) };
+        return withFigures(deps, await setRole(deps, request));
+      },
+    },
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/api/admin/users/:id/permissions',
+      summary: 'Set the permissions of a moderator; admins only',
+      tags,
+      access: 'admin',
+      proof: 'recent',
+      params,
+      body: z.object({ permissions: permissionList, version, reason }),
+      answer: oneUser,
+    },
+    {
+      revokes: true,
+      handle: async ({ params: { id }, body, ...call }) => {
+        const { permissions, ...seen } = body;
+        const request = { actor: actor(call), id, permissions, ...given(seen) };
+        return withFigures(deps, await setPermissions(deps, request));
+      },
+    },
+  ),
 ];
 
 const withFigures = async (deps: Deps, user: Edited['user']) => ({

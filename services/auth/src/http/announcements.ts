@@ -1,4 +1,5 @@
-import { pageFields, paging, reply, route, type Route } from '@tael/runtime';
+import { pageFields, paging } from '@tael/contract/fields';
+import { reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { isPlainLine } from '../domain/profile.ts';
@@ -30,43 +31,55 @@ const announcement = z.object({
 });
 
 export const announcementRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/announcements',
-    summary: 'Announcements, newest first, each with the number of users reached so far',
-    tags,
-    access: 'system.read',
-    query: z.object(paging({ limit: 20 })),
-    answer: z.object({
-      announcements: z.array(announcement),
-      ...pageFields,
-    }),
-    handle: async ({ query }) => {
-      const { items, ...counts } = await readAnnouncements(deps, query);
-      return { announcements: items.map(toAnnouncement), ...counts };
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/announcements',
+      summary: 'Announcements, newest first, each with the number of users reached so far',
+      tags,
+      access: 'system.read',
+      query: z.object(paging({ limit: 20 })),
+      answer: z.object({
+        announcements: z.array(announcement),
+        ...pageFields,
+      }),
     },
-  }),
-  route({
-    method: 'post',
-    path: '/api/admin/announcements',
-    summary: 'Announce to all users that receive announcements; takes an Idempotency-Key',
-    tags,
-    access: 'system.run',
-    body: z.object({ title, text: body }),
-    status: 201,
-    answer: z.object({ announcement }),
-    handle: async ({ principal, requestId, idempotencyKey: key, body: { title: titles, text: texts } }) => {
-      const words = {
-        'title.en': titles.en,
-        'title.zh-CN': titles['zh-CN'],
-        'text.en': texts.en,
-        'text.zh-CN': texts['zh-CN'],
-      };
-      const actor = { ...principal, requestId };
-      const { answer, replayed } = await announce(deps, { actor, words, key }, toAnnouncement);
-      return reply(201, { announcement: answer }, replayed ? { 'idempotency-replayed': 'true' } : undefined);
+    {
+      handle: async ({ query }) => {
+        const { items, ...counts } = await readAnnouncements(deps, query);
+        return { announcements: items.map(toAnnouncement), ...counts };
+      },
     },
-  }),
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/api/admin/announcements',
+      summary: 'Announce to all users that receive announcements; takes an Idempotency-Key',
+      tags,
+      access: 'system.run',
+      body: z.object({ title, text: body }),
+      status: 201,
+      answer: z.object({ announcement }),
+    },
+    {
+      handle: async ({ principal, requestId, idempotencyKey: key, body: { title: titles, text: texts } }) => {
+        const words = {
+          'title.en': titles.en,
+          'title.zh-CN': titles['zh-CN'],
+          'text.en': texts.en,
+          'text.zh-CN': texts['zh-CN'],
+        };
+        const actor = { ...principal, requestId };
+        const { answer, replayed } = await announce(deps, { actor, words, key }, toAnnouncement);
+        return reply(
+          201,
+          { announcement: answer },
+          replayed ? { 'idempotency-replayed': 'true' } : undefined,
+        );
+      },
+    },
+  ),
 ];
 
 type Announcement = Awaited<ReturnType<typeof readAnnouncements>>['items'][number];

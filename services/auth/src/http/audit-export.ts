@@ -1,4 +1,5 @@
-import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportActs } from '../operations/admin/export-acts.ts';
 import { auditFilter, toActsFilter, toEntry } from './admin-audit.ts';
@@ -9,19 +10,23 @@ const header = [
 ];
 
 export const auditExportRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/audit/export',
-    summary: 'The audit log as CSV, filtered like the list; before and after are JSON',
-    tags: ['admin'],
-    access: 'audit.read',
-    query: auditFilter,
-    answer: csvFile,
-    handle: ({ query }) => {
-      const name = `audit-${deps.clock.now().toISOString().slice(0, 10)}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportActs(deps, toActsFilter(query))) }));
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/audit/export',
+      summary: 'The audit log as CSV, filtered like the list; before and after are JSON',
+      tags: ['admin'],
+      access: 'audit.read',
+      query: auditFilter,
+      answer: csvFile,
     },
-  }),
+    {
+      handle: ({ query }) => {
+        const name = `audit-${deps.clock.now().toISOString().slice(0, 10)}`;
+        return Promise.resolve(csv({ name, header, rows: cellsOf(exportActs(deps, toActsFilter(query))) }));
+      },
+    },
+  ),
 ];
 
 async function* cellsOf(found: ReturnType<typeof exportActs>): AsyncGenerator<CsvRow> {

@@ -31,43 +31,51 @@ const profileAnswer = z.object({
 });
 
 export const profileRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/user/profile',
-    summary: 'My profile',
-    access: 'user',
-    answer: profileAnswer,
-    handle: async ({ principal }) => toProfile((await readAccount(deps, principal.userId)).account),
-  }),
-  route({
-    method: 'put',
-    path: '/api/user/profile',
-    summary: 'Change my profile; absent fields keep their values',
-    access: 'user',
-    body: z.object({
-      firstName: line('First name'),
-      lastName: line('Last name'),
-      phoneNumber: z
-        .string({ error: 'Phone number must be text' })
-        .trim()
-        .refine((number) => number === '' || isPhoneNumber(number), {
-          error: 'Please enter a valid phone number',
-        })
-        .optional(),
-      country: line('Country'),
-      city: line('City'),
-      dateOfBirth: z
-        .string({ error: 'Please enter a valid date of birth' })
-        .trim()
-        .refine((day) => day === '' || isBirthday(day, shanghaiDay(deps.clock.now())), {
-          error: 'Please enter a valid date of birth',
-        })
-        .optional(),
-    }),
-    answer: profileAnswer,
-    handle: async ({ principal, body }) =>
-      toProfile(await saveProfile(deps, principal.userId, present(body))),
-  }),
+  route(
+    {
+      method: 'get',
+      path: '/api/user/profile',
+      summary: 'My profile',
+      access: 'user',
+      answer: profileAnswer,
+    },
+    {
+      handle: async ({ principal }) => toProfile((await readAccount(deps, principal.userId)).account),
+    },
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/api/user/profile',
+      summary: 'Change my profile; absent fields keep their values',
+      access: 'user',
+      body: z.object({
+        firstName: line('First name'),
+        lastName: line('Last name'),
+        phoneNumber: z
+          .string({ error: 'Phone number must be text' })
+          .trim()
+          .refine((number) => number === '' || isPhoneNumber(number), {
+            error: 'Please enter a valid phone number',
+          })
+          .optional(),
+        country: line('Country'),
+        city: line('City'),
+        dateOfBirth: z
+          .string({ error: 'Please enter a valid date of birth' })
+          .trim()
+          .refine((day) => day === '' || isBirthday(day, shanghaiDay(deps.clock.now())), {
+            error: 'Please enter a valid date of birth',
+          })
+          .optional(),
+      }),
+      answer: profileAnswer,
+    },
+    {
+      handle: async ({ principal, body }) =>
+        toProfile(await saveProfile(deps, principal.userId, present(body))),
+    },
+  ),
   ...settingsRoutes(deps),
 ];
 
@@ -90,30 +98,38 @@ const preferences = z.object({
 const settings = z.object({ notifications: switches, preferences }) satisfies z.ZodType<Settings>;
 
 const settingsRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/user/settings',
-    summary: 'My notification and preference settings',
-    access: 'user',
-    answer: settings,
-    handle: ({ principal }) => readSettings(deps, principal.userId),
-  }),
-  route({
-    method: 'put',
-    path: '/api/user/settings',
-    summary: 'Change my settings; absent fields keep their values',
-    access: 'user',
-    body: z.object({
-      notifications: switches.partial().optional(),
-      preferences: preferences.partial().optional(),
-    }),
-    answer: settings,
-    handle: ({ principal, body }) =>
-      saveSettings(deps, principal.userId, {
-        notifications: present(body.notifications ?? {}),
-        preferences: present(body.preferences ?? {}),
+  route(
+    {
+      method: 'get',
+      path: '/api/user/settings',
+      summary: 'My notification and preference settings',
+      access: 'user',
+      answer: settings,
+    },
+    {
+      handle: ({ principal }) => readSettings(deps, principal.userId),
+    },
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/api/user/settings',
+      summary: 'Change my settings; absent fields keep their values',
+      access: 'user',
+      body: z.object({
+        notifications: switches.partial().optional(),
+        preferences: preferences.partial().optional(),
       }),
-  }),
+      answer: settings,
+    },
+    {
+      handle: ({ principal, body }) =>
+        saveSettings(deps, principal.userId, {
+          notifications: present(body.notifications ?? {}),
+          preferences: present(body.preferences ?? {}),
+        }),
+    },
+  ),
 ];
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -33,45 +33,57 @@ export const toSession = ({
 });
 
 export const sessionRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/user/sessions',
-    summary: 'My live sessions, newest first',
-    access: 'user',
-    answer: z.object({ sessions: z.array(session.extend({ current: z.boolean() })) }),
-    handle: async ({ principal }) => {
-      const sessions = await listOwnSessions(deps, principal.userId);
-      return {
-        sessions: sessions.map((one) => ({
-          ...toSession(one),
-          current: one.id === principal.sessionId,
-        })),
-      };
+  route(
+    {
+      method: 'get',
+      path: '/api/user/sessions',
+      summary: 'My live sessions, newest first',
+      access: 'user',
+      answer: z.object({ sessions: z.array(session.extend({ current: z.boolean() })) }),
     },
-  }),
-  route({
-    method: 'delete',
-    path: '/api/user/sessions',
-    summary: 'End all my other sessions',
-    access: 'user',
-    revokes: true,
-    answer: done.extend({ ended: z.number() }),
-    handle: async ({ principal }) => {
-      const ended = await endOtherSessions(deps, principal);
-      return { success: true, ended };
+    {
+      handle: async ({ principal }) => {
+        const sessions = await listOwnSessions(deps, principal.userId);
+        return {
+          sessions: sessions.map((one) => ({
+            ...toSession(one),
+            current: one.id === principal.sessionId,
+          })),
+        };
+      },
     },
-  }),
-  route({
-    method: 'delete',
-    path: '/api/user/sessions/:id',
-    summary: 'End one of my sessions',
-    access: 'user',
-    revokes: true,
-    params: z.object({ id: z.string() }),
-    answer: done,
-    handle: async ({ principal, params }) => {
-      await endOwnSession(deps, principal.userId, params.id.toLowerCase());
-      return { success: true };
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/api/user/sessions',
+      summary: 'End all my other sessions',
+      access: 'user',
+      answer: done.extend({ ended: z.number() }),
     },
-  }),
+    {
+      revokes: true,
+      handle: async ({ principal }) => {
+        const ended = await endOtherSessions(deps, principal);
+        return { success: true, ended };
+      },
+    },
+  ),
+  route(
+    {
+      method: 'delete',
+      path: '/api/user/sessions/:id',
+      summary: 'End one of my sessions',
+      access: 'user',
+      params: z.object({ id: z.string() }),
+      answer: done,
+    },
+    {
+      revokes: true,
+      handle: async ({ principal, params }) => {
+        await endOwnSession(deps, principal.userId, params.id.toLowerCase());
+        return { success: true };
+      },
+    },
+  ),
 ];

@@ -1,5 +1,6 @@
 import { toNearestNumber } from '@tael/money';
-import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportUsers, type ExportedUser } from '../operations/admin/export-users.ts';
 import { toAdminUser } from './admin-user.ts';
@@ -11,20 +12,24 @@ const header = [
 ];
 
 export const userExportRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/users/export',
-    summary: 'All accounts as CSV, filtered like the list, and sorted if at most 50,000; audited',
-    tags: ['admin'],
-    access: 'users.read',
-    query: directoryQuery,
-    answer: csvFile,
-    handle: ({ query, principal: { userId, role }, requestId }) => {
-      const found = exportUsers(deps, { userId, role, requestId }, toDirectoryWish(query));
-      const name = `users-${deps.clock.now().toISOString().slice(0, 10)}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(found) }));
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/users/export',
+      summary: 'All accounts as CSV, filtered like the list, and sorted if at most 50,000; audited',
+      tags: ['admin'],
+      access: 'users.read',
+      query: directoryQuery,
+      answer: csvFile,
     },
-  }),
+    {
+      handle: ({ query, principal: { userId, role }, requestId }) => {
+        const found = exportUsers(deps, { userId, role, requestId }, toDirectoryWish(query));
+        const name = `users-${deps.clock.now().toISOString().slice(0, 10)}`;
+        return Promise.resolve(csv({ name, header, rows: cellsOf(found) }));
+      },
+    },
+  ),
 ];
 
 async function* cellsOf(found: AsyncIterable<ExportedUser>): AsyncGenerator<CsvRow> {

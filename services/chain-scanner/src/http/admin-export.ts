@@ -1,4 +1,5 @@
-import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { exportWithOwners, type Listed } from '../operations/list-with-owners.ts';
@@ -32,20 +33,24 @@ const header = [
 ];
 
 export const exportRoute = (deps: Deps): Route =>
-  route({
-    method: 'get',
-    path: '/api/admin/scanner/deposits/export',
-    summary: 'Deposits of all users as CSV, filtered like the list',
-    tags: ['admin'],
-    access: 'transactions.read',
-    query: z.object(depositFilter),
-    answer: csvFile,
-    handle: ({ query: { chainId, status: state } }) => {
-      const day = deps.clock.now().toISOString().slice(0, 10);
-      const rows = inRows(deps, exportWithOwners(deps, { chainId, state }));
-      return Promise.resolve(csv({ name: `deposits-${day}`, header, rows }));
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/scanner/deposits/export',
+      summary: 'Deposits of all users as CSV, filtered like the list',
+      tags: ['admin'],
+      access: 'transactions.read',
+      query: z.object(depositFilter),
+      answer: csvFile,
     },
-  });
+    {
+      handle: ({ query: { chainId, status: state } }) => {
+        const day = deps.clock.now().toISOString().slice(0, 10);
+        const rows = inRows(deps, exportWithOwners(deps, { chainId, state }));
+        return Promise.resolve(csv({ name: `deposits-${day}`, header, rows }));
+      },
+    },
+  );
 
 async function* inRows({ nodes }: Deps, portions: AsyncIterable<Listed[]>): AsyncGenerator<CsvRow> {
   const names = new Map(nodes.map(({ chain }) => [chain.id, chain.name]));

@@ -86,56 +86,68 @@ const tags = ['assets'];
 const mostNfts = 10;
 
 export const portfolioRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/assets/portfolio',
-    summary: 'Coins, tokens and NFTs of an address on all networks; default: my deposit address',
-    tags,
-    access: 'user',
-    query: z.object({ address: addressText.optional(), spam: z.string().optional() }),
-    answer: portfolio,
-    handle: async ({ principal: { userId }, isRateLimitExempt, query }) => {
-      const address = await addressOf(deps, userId, query.address);
-      return toAnswer(
-        deps,
-        await deps.portfolios.show(address, { userId, isRateLimitExempt }),
-        query.spam === 'show',
-      );
+  route(
+    {
+      method: 'get',
+      path: '/api/assets/portfolio',
+      summary: 'Coins, tokens and NFTs of an address on all networks; default: my deposit address',
+      tags,
+      access: 'user',
+      query: z.object({ address: addressText.optional(), spam: z.string().optional() }),
+      answer: portfolio,
     },
-  }),
-  route({
-    method: 'post',
-    path: '/api/assets/portfolio/rescan',
-    summary: 'Start a rescan of an address in the background, or join the running one',
-    tags,
-    access: 'user',
-    body: z.object({ address: addressText.optional() }),
-    status: 202,
-    answer: z.object({ rescan }),
-    handle: async ({ principal: { userId }, isRateLimitExempt, body }) => {
-      const address = await addressOf(deps, userId, body.address);
-      const begun = await deps.portfolios.rescan(address, { userId, isRateLimitExempt });
-      return { rescan: toRescan(begun, deps.clock.now()) };
+    {
+      handle: async ({ principal: { userId }, isRateLimitExempt, query }) => {
+        const address = await addressOf(deps, userId, query.address);
+        return toAnswer(
+          deps,
+          await deps.portfolios.show(address, { userId, isRateLimitExempt }),
+          query.spam === 'show',
+        );
+      },
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/assets/nft-image',
-    summary: 'The image of an NFT of a portfolio, as a data: URL',
-    tags,
-    access: 'user',
-    query: z.object({
-      address: addressText,
-      chainId: chainIdText,
-      contract: addressText,
-      tokenId: z.string().max(80),
-    }),
-    answer: z.object({ image: z.string() }),
-    handle: async ({ query: { address, chainId, contract, tokenId } }) => {
-      const where = { chainId, owner: wellFormed(address), contract: wellFormed(contract), tokenId };
-      return { image: await readImage(deps, where) };
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/api/assets/portfolio/rescan',
+      summary: 'Start a rescan of an address in the background, or join the running one',
+      tags,
+      access: 'user',
+      body: z.object({ address: addressText.optional() }),
+      status: 202,
+      answer: z.object({ rescan }),
     },
-  }),
+    {
+      handle: async ({ principal: { userId }, isRateLimitExempt, body }) => {
+        const address = await addressOf(deps, userId, body.address);
+        const begun = await deps.portfolios.rescan(address, { userId, isRateLimitExempt });
+        return { rescan: toRescan(begun, deps.clock.now()) };
+      },
+    },
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/assets/nft-image',
+      summary: 'The image of an NFT of a portfolio, as a data: URL',
+      tags,
+      access: 'user',
+      query: z.object({
+        address: addressText,
+        chainId: chainIdText,
+        contract: addressText,
+        tokenId: z.string().max(80),
+      }),
+      answer: z.object({ image: z.string() }),
+    },
+    {
+      handle: async ({ query: { address, chainId, contract, tokenId } }) => {
+        const where = { chainId, owner: wellFormed(address), contract: wellFormed(contract), tokenId };
+        return { image: await readImage(deps, where) };
+      },
+    },
+  ),
 ];
 
 async function addressOf(deps: Deps, userId: string, given: string | undefined): Promise<Address> {

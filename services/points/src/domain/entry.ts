@@ -1,3 +1,4 @@
+import type { EntryType } from '@tael/contract/points';
 import type { Level } from './level.ts';
 
 export type Source =
@@ -10,8 +11,7 @@ export type Source =
   | 'redemption-returned'
   | 'medal';
 
-export const entryTypes = ['earned', 'redeemed', 'other'] as const;
-export type EntryType = (typeof entryTypes)[number];
+export type { EntryType };
 
 /** Points of `earned` and `redeemed` are never negative: the type gives the sign. Those of `other` are signed. */
 export const typeOf: Readonly<Record<Source, EntryType>> = {

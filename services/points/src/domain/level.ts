@@ -1,5 +1,6 @@
-export const levels = ['Bronze', 'Silver', 'Gold', 'Platinum'] as const;
-export type Level = (typeof levels)[number];
+import { levels, type Level } from '@tael/contract/points';
+
+export type { Level };
 
 export const threshold: Readonly<Record<Level, bigint>> = {
   Bronze: 0n,

@@ -1,4 +1,5 @@
-import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import * as api from '@tael/contract/points';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { exportEntries, type ExportedEntry } from '../operations/admin/export-entries.ts';
@@ -17,13 +18,7 @@ const header = [
 ];
 
 export const exportRoute = (deps: Deps): Route =>
-  route({
-    method: 'get',
-    path: '/api/admin/points/transactions/export',
-    summary: 'Points entries of all accounts as CSV, newest first; each download is audited',
-    tags: ['admin'],
-    access: 'points.read',
-    answer: csvFile,
+  route(api.exportPoints, {
     handle: async ({ principal: { userId, role }, requestId }) => {
       const name = `points-${shanghaiDay(deps.clock.now())}`;
       return csv({ name, header, rows: rowsOf(await exportEntries(deps, { userId, role, requestId })) });

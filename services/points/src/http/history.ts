@@ -1,112 +1,39 @@
-import { pageFields, paging, route, type Route } from '@tael/runtime';
-import { z } from 'zod';
+import * as api from '@tael/contract/points';
+import { route, type Route } from '@tael/runtime';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Account } from '../domain/book.ts';
-import { entryTypes, type Source } from '../domain/entry.ts';
-import { levels, progressOf, threshold } from '../domain/level.ts';
+import type { Source } from '../domain/entry.ts';
+import { progressOf, threshold } from '../domain/level.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
 import { redemptionIn } from '../events.ts';
 import { readHistory, type History } from '../operations/read-history.ts';
 import { readLevels } from '../operations/read-levels.ts';
 import { readSources } from '../operations/read-sources.ts';
-import { time } from './fields.ts';
 
-const tags = ['points'];
-const level = z.enum(levels);
-
-const transaction = z.object({
-  id: z.string(),
-  description: z.string(),
-  points: z.number(),
-  type: z.enum(entryTypes),
-  date: time,
-  icon: z.string(),
-  special: z.boolean(),
-  status: z.enum(['completed', 'pending', 'failed']),
-  source: z.string(),
-  redemptionId: z.string().optional(),
-});
-
-export const summary = z.object({
-  total: z.number(),
-  available: z.number(),
-  level,
-  nextLevel: level.nullable(),
-  progress: z.number(),
-  pointsToNextLevel: z.number(),
-});
-
-/** An unknown type matches every entry. */
-const type = z
-  .unknown()
-  .optional()
-  .transform((text) => entryTypes.find((known) => known === text))
-  .meta({ type: 'string', enum: ['all', ...entryTypes] });
+type Answer = z.output<typeof api.readPointsHistory.answer>;
 
 export const historyRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/points/history',
-    summary: 'My points history, newest first, with a summary',
-    tags,
-    access: 'user',
-    query: z.object({ ...paging({ limit: 20 }), type }),
-    answer: z.object({
-      transactions: z.array(transaction),
-      summary,
-      ...pageFields,
-    }),
+  route(api.readPointsHistory, {
     handle: async ({ principal, query }) => {
       const { account, entries, ...pages } = await readHistory(deps, principal.userId, query);
       return { transactions: entries.map(toTransaction), summary: toSummary(account), ...pages };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/points/sources',
-    summary: 'My points by source and use, for a chart',
-    tags,
-    access: 'user',
-    answer: z.object({ sources: z.array(z.object({ source: z.string(), points: z.number() })) }),
-    handle: async ({ principal }) => {
-      const sources = await readSources(deps, principal.userId);
-      return { sources: sources.map(({ source, points }) => ({ source, points: Number(points) })) };
-    },
+  route(api.readPointsSources, {
+    handle: async ({ principal }) => ({ sources: await readSources(deps, principal.userId) }),
   }),
-  route({
-    method: 'get',
-    path: '/api/points/levels',
-    summary: 'The levels, and the history of mine',
-    tags,
-    access: 'user',
-    answer: z.object({
-      levels: z.array(
-        z.object({ name: level, threshold: z.number(), reached: z.boolean(), current: z.boolean() }),
-      ),
-      history: z.array(
-        z.object({
-          level: z.string(),
-          previousLevel: z.string(),
-          points: z.number(),
-          byHand: z.boolean(),
-          date: time,
-        }),
-      ),
-    }),
+  route(api.readLevels, {
     handle: async ({ principal }) => {
       const { account, history } = await readLevels(deps, principal.userId);
       return {
-        levels: levels.map((name) => ({
+        levels: api.levels.map((name) => ({
           name,
-          threshold: Number(threshold[name]),
+          threshold: threshold[name],
           reached: account.total >= threshold[name],
           current: name === account.level,
         })),
-        history: history.map(({ total, at, ...change }) => ({
-          ...change,
-          points: Number(total),
-          date: at.toISOString(),
-        })),
+        history: history.map(({ total, at, ...change }) => ({ ...change, points: total, date: at })),
       };
     },
   }),
@@ -129,14 +56,14 @@ const statusOf: Record<RedemptionState, 'pending' | 'completed' | 'failed'> = {
   refused: 'failed',
 };
 
-function toTransaction(entry: History['entries'][number]): z.infer<typeof transaction> {
-  const { id, key, description, points, type: sign, source, at, state } = entry;
+function toTransaction(entry: History['entries'][number]): Answer['transactions'][number] {
+  const { id, key, description, points, type, source, at, state } = entry;
   return {
     id,
     description,
-    points: Number(points),
-    type: sign,
-    date: at.toISOString(),
+    points,
+    type,
+    date: at,
     icon: icons[source],
     special: source === 'medal',
     status: state === null ? 'completed' : statusOf[state],
@@ -145,7 +72,6 @@ function toTransaction(entry: History['entries'][number]): z.infer<typeof transa
   };
 }
 
-export function toSummary({ total, available, level: current }: Account): z.infer<typeof summary> {
-  const progress = progressOf(total, current);
-  return { total: Number(total), available: Number(available), level: current, ...progress };
+export function toSummary({ total, available, level }: Account): Answer['summary'] {
+  return { total, available, level, ...progressOf(total, level) };
 }

@@ -1,4 +1,4 @@
-import { reasonText } from '@tael/runtime';
+import { reasonText } from '@tael/contract/fields';
 import { z } from 'zod';
 import { actions, statuses } from '../domain/referral.ts';
 

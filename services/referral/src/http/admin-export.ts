@@ -1,4 +1,5 @@
-import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportReferrals } from '../operations/admin/export-referrals.ts';
 import type { ListedReferral } from '../operations/admin/list-referrals.ts';
@@ -17,23 +18,27 @@ const header = [
 ];
 
 export const exportRoute = (deps: Deps): Route =>
-  route({
-    method: 'get',
-    path: '/api/user/admin/referrals/export',
-    summary: 'Referrals as CSV, filtered and sorted like the list',
-    tags: ['admin', 'referrals'],
-    access: 'referrals.read',
-    query: filterQuery,
-    answer: csvFile,
-    handle: ({ query }) =>
-      Promise.resolve(
-        csv({
-          name: `referrals-${deps.clock.now().toISOString().slice(0, 10)}`,
-          header,
-          rows: rowsOf(exportReferrals(deps, toWish(query))),
-        }),
-      ),
-  });
+  route(
+    {
+      method: 'get',
+      path: '/api/user/admin/referrals/export',
+      summary: 'Referrals as CSV, filtered and sorted like the list',
+      tags: ['admin', 'referrals'],
+      access: 'referrals.read',
+      query: filterQuery,
+      answer: csvFile,
+    },
+    {
+      handle: ({ query }) =>
+        Promise.resolve(
+          csv({
+            name: `referrals-${deps.clock.now().toISOString().slice(0, 10)}`,
+            header,
+            rows: rowsOf(exportReferrals(deps, toWish(query))),
+          }),
+        ),
+    },
+  );
 
 async function* rowsOf(referrals: AsyncIterable<ListedReferral>): AsyncGenerator<CsvRow> {
   for await (const { id, registeredAt, status, points, score, from, to } of referrals) {

@@ -22,30 +22,38 @@ const answered = ({ username, holding: has, replayed }: Adjusted) =>
   withReplayHeader(200, { user: { username, ...toHolding(has) } }, replayed);
 
 export const adminFigureRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'put',
-    path: '/api/admin/users/wallet/users/:id/coins',
-    summary: 'Set, add or subtract coins, not below 0; takes an Idempotency-Key',
-    tags,
-    access,
-    proof: 'recent',
-    params,
-    body: z.object({ operation, amount: amountOrZero(), reason: reason() }),
-    answer,
-    handle: async ({ principal, requestId, params: { id: userId }, body, idempotencyKey: key }) =>
-      answered(await adjustCoins(deps, { ...body, actor: { ...principal, requestId }, userId, key })),
-  }),
-  route({
-    method: 'put',
-    path: '/api/withdrawals/admin/user/:id/cash-subsidy',
-    summary: 'Grant or claw back a cash subsidy, with a reason; takes an Idempotency-Key',
-    tags,
-    access,
-    proof: 'recent',
-    params,
-    body: z.object({ operation, amount: amountOrZero(), reason: neededReason() }),
-    answer,
-    handle: async ({ principal, requestId, params: { id: userId }, body, idempotencyKey: key }) =>
-      answered(await adjustSubsidy(deps, { ...body, actor: { ...principal, requestId }, userId, key })),
-  }),
+  route(
+    {
+      method: 'put',
+      path: '/api/admin/users/wallet/users/:id/coins',
+      summary: 'Set, add or subtract coins, not below 0; takes an Idempotency-Key',
+      tags,
+      access,
+      proof: 'recent',
+      params,
+      body: z.object({ operation, amount: amountOrZero(), reason: reason() }),
+      answer,
+    },
+    {
+      handle: async ({ principal, requestId, params: { id: userId }, body, idempotencyKey: key }) =>
+        answered(await adjustCoins(deps, { ...body, actor: { ...principal, requestId }, userId, key })),
+    },
+  ),
+  route(
+    {
+      method: 'put',
+      path: '/api/withdrawals/admin/user/:id/cash-subsidy',
+      summary: 'Grant or claw back a cash subsidy, with a reason; takes an Idempotency-Key',
+      tags,
+      access,
+      proof: 'recent',
+      params,
+      body: z.object({ operation, amount: amountOrZero(), reason: neededReason() }),
+      answer,
+    },
+    {
+      handle: async ({ principal, requestId, params: { id: userId }, body, idempotencyKey: key }) =>
+        answered(await adjustSubsidy(deps, { ...body, actor: { ...principal, requestId }, userId, key })),
+    },
+  ),
 ];

@@ -1,6 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { toJsonNumber } from '@tael/money';
-import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { exportHoldings, type ExportedHolding } from '../operations/admin/list-holdings.ts';
@@ -17,26 +18,30 @@ const header = [
 ];
 
 export const adminHoldingRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/users/wallet/export',
-    summary: 'All wallets as CSV, searched like the list, and sorted if at most 50,000',
-    tags: ['admin'],
-    access: 'wallets.read',
-    query: z.object({
-      search: z.string().default(''),
-      sort: word,
-      sortBy: word,
-      order: word,
-      sortOrder: word,
-    }),
-    answer: csvFile,
-    handle: ({ query: { search, sort, sortBy, order, sortOrder } }) => {
-      const wish = { search, sortBy: sort || sortBy, order: order || sortOrder };
-      const name = `wallets-${deps.clock.now().toISOString().slice(0, 10)}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportHoldings(deps, wish)) }));
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/users/wallet/export',
+      summary: 'All wallets as CSV, searched like the list, and sorted if at most 50,000',
+      tags: ['admin'],
+      access: 'wallets.read',
+      query: z.object({
+        search: z.string().default(''),
+        sort: word,
+        sortBy: word,
+        order: word,
+        sortOrder: word,
+      }),
+      answer: csvFile,
     },
-  }),
+    {
+      handle: ({ query: { search, sort, sortBy, order, sortOrder } }) => {
+        const wish = { search, sortBy: sort || sortBy, order: order || sortOrder };
+        const name = `wallets-${deps.clock.now().toISOString().slice(0, 10)}`;
+        return Promise.resolve(csv({ name, header, rows: cellsOf(exportHoldings(deps, wish)) }));
+      },
+    },
+  ),
 ];
 
 async function* cellsOf(found: AsyncIterable<ExportedHolding>): AsyncGenerator<CsvRow> {

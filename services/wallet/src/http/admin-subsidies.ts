@@ -1,5 +1,6 @@
 import { toJsonNumber, toNearestNumber } from '@tael/money';
-import { csv, csvFile, pageFields, paging, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile, pageFields, paging } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
@@ -83,59 +84,71 @@ async function* cellsOf(found: AsyncIterable<ListedSubsidy>): AsyncGenerator<Csv
 }
 
 export const adminSubsidyRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/cash-subsidy',
-    summary: 'Cash subsidy grants and claw-backs, newest first, with totals; searched by user or id',
-    tags,
-    access: 'wallets.read',
-    query: listQuery.extend(paging({ limit: 20 })),
-    answer: z.object({
-      entries: z.array(entry),
-      totals,
-      ...pageFields,
-      searchedPartially: z.boolean(),
-    }),
-    handle: async ({ query }) => {
-      const { items, totals: sums, ...page } = await listSubsidies(deps, query);
-      return {
-        entries: items.map(toEntry),
-        totals: toTotals(sums),
-        total: Number(sums.entries),
-        ...page,
-      };
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/cash-subsidy',
+      summary: 'Cash subsidy grants and claw-backs, newest first, with totals; searched by user or id',
+      tags,
+      access: 'wallets.read',
+      query: listQuery.extend(paging({ limit: 20 })),
+      answer: z.object({
+        entries: z.array(entry),
+        totals,
+        ...pageFields,
+        searchedPartially: z.boolean(),
+      }),
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/cash-subsidy/days',
-    summary: 'Cash subsidy totals by day in Shanghai, oldest first; the last 30 without `from`',
-    tags,
-    access: 'wallets.read',
-    query: listQuery,
-    answer: z.object({
-      days: z.array(totals.extend({ date: z.string(), entries: z.number() })),
-      searchedPartially: z.boolean(),
-    }),
-    handle: async ({ query }) => {
-      const { days, searchedPartially } = await sumSubsidyDays(deps, query);
-      return {
-        days: days.map((one) => ({ date: one.day, entries: Number(one.entries), ...toTotals(one) })),
-        searchedPartially,
-      };
+    {
+      handle: async ({ query }) => {
+        const { items, totals: sums, ...page } = await listSubsidies(deps, query);
+        return {
+          entries: items.map(toEntry),
+          totals: toTotals(sums),
+          total: Number(sums.entries),
+          ...page,
+        };
+      },
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/cash-subsidy/export',
-    summary: 'The same as a CSV file, all that fit',
-    tags,
-    access: 'wallets.read',
-    query: listQuery,
-    answer: csvFile,
-    handle: ({ query }) => {
-      const name = `cash-subsidy-${shanghaiDay(deps.clock.now())}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportSubsidies(deps, query)) }));
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/cash-subsidy/days',
+      summary: 'Cash subsidy totals by day in Shanghai, oldest first; the last 30 without `from`',
+      tags,
+      access: 'wallets.read',
+      query: listQuery,
+      answer: z.object({
+        days: z.array(totals.extend({ date: z.string(), entries: z.number() })),
+        searchedPartially: z.boolean(),
+      }),
     },
-  }),
+    {
+      handle: async ({ query }) => {
+        const { days, searchedPartially } = await sumSubsidyDays(deps, query);
+        return {
+          days: days.map((one) => ({ date: one.day, entries: Number(one.entries), ...toTotals(one) })),
+          searchedPartially,
+        };
+      },
+    },
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/cash-subsidy/export',
+      summary: 'The same as a CSV file, all that fit',
+      tags,
+      access: 'wallets.read',
+      query: listQuery,
+      answer: csvFile,
+    },
+    {
+      handle: ({ query }) => {
+        const name = `cash-subsidy-${shanghaiDay(deps.clock.now())}`;
+        return Promise.resolve(csv({ name, header, rows: cellsOf(exportSubsidies(deps, query)) }));
+      },
+    },
+  ),
 ];

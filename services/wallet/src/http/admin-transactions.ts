@@ -1,5 +1,6 @@
 import { toJsonNumber } from '@tael/money';
-import { csv, csvFile, pageFields, paging, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile, pageFields, paging } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { adminTypes, kinds } from '../domain/kinds.ts';
@@ -83,63 +84,75 @@ async function* cellsOf(found: AsyncIterable<WithParties>): AsyncGenerator<CsvRo
 }
 
 export const adminTransactionRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/admin/transactions',
-    summary: 'All transactions, newest first or sorted, searched by name, email, id or address',
-    tags,
-    access: 'transactions.read',
-    query: listQuery.extend(paging({ limit: 20 })),
-    answer: z.object({
-      transactions: z.array(row),
-      ...pageFields,
-      searchedPartially: z.boolean(),
-    }),
-    handle: async ({ query }) => {
-      const { items, ...page } = await listAllTransactions(deps, toWish(query));
-      return { transactions: items.map(toRow), ...page };
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/transactions',
+      summary: 'All transactions, newest first or sorted, searched by name, email, id or address',
+      tags,
+      access: 'transactions.read',
+      query: listQuery.extend(paging({ limit: 20 })),
+      answer: z.object({
+        transactions: z.array(row),
+        ...pageFields,
+        searchedPartially: z.boolean(),
+      }),
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/transactions/export',
-    summary: 'The same as a CSV file, all that fit',
-    tags,
-    access: 'transactions.read',
-    query: listQuery,
-    answer: csvFile,
-    handle: ({ query }) => {
-      const name = `transactions-${shanghaiDay(deps.clock.now())}`;
-      return Promise.resolve(
-        csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) }),
-      );
+    {
+      handle: async ({ query }) => {
+        const { items, ...page } = await listAllTransactions(deps, toWish(query));
+        return { transactions: items.map(toRow), ...page };
+      },
     },
-  }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/transactions/export',
+      summary: 'The same as a CSV file, all that fit',
+      tags,
+      access: 'transactions.read',
+      query: listQuery,
+      answer: csvFile,
+    },
+    {
+      handle: ({ query }) => {
+        const name = `transactions-${shanghaiDay(deps.clock.now())}`;
+        return Promise.resolve(
+          csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) }),
+        );
+      },
+    },
+  ),
   decisionRoute(deps),
 ];
 
 const decisionRoute = (deps: Deps): Route =>
-  route({
-    method: 'put',
-    path: '/api/admin/transactions/:id/status',
-    summary: 'Approve (completed) or reject (failed) a pending send',
-    tags,
-    access: 'transactions.decide',
-    proof: 'recent',
-    params: pathId(),
-    body: z.object({
-      status: z.enum(['completed', 'failed'], { error: 'Status must be completed or failed' }),
-      reason: reason(),
-    }),
-    answer: z.object({ transaction: row }),
-    handle: async ({ principal, requestId, params, body, idempotencyKey: key }) => {
-      const { replayed, ...decided } = await decideTransaction(deps, {
-        actor: { ...principal, requestId },
-        transactionId: params.id,
-        verdict: body.status,
-        reason: body.reason,
-        key,
-      });
-      return withReplayHeader(200, { transaction: toRow(decided) }, replayed);
+  route(
+    {
+      method: 'put',
+      path: '/api/admin/transactions/:id/status',
+      summary: 'Approve (completed) or reject (failed) a pending send',
+      tags,
+      access: 'transactions.decide',
+      proof: 'recent',
+      params: pathId(),
+      body: z.object({
+        status: z.enum(['completed', 'failed'], { error: 'Status must be completed or failed' }),
+        reason: reason(),
+      }),
+      answer: z.object({ transaction: row }),
     },
-  });
+    {
+      handle: async ({ principal, requestId, params, body, idempotencyKey: key }) => {
+        const { replayed, ...decided } = await decideTransaction(deps, {
+          actor: { ...principal, requestId },
+          transactionId: params.id,
+          verdict: body.status,
+          reason: body.reason,
+          key,
+        });
+        return withReplayHeader(200, { transaction: toRow(decided) }, replayed);
+      },
+    },
+  );

@@ -22,66 +22,86 @@ const cardAnswer = z.object({
 });
 
 export const cardRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'post',
-    path: '/api/wallet/card',
-    summary: 'Create my virtual card; one per user',
-    tags,
-    access: 'user',
-    status: 201,
-    answer: cardAnswer,
-    handle: async ({ principal }) => {
-      await createCard(deps, principal.userId);
-      return toCard(await readCard(deps, principal.userId));
+  route(
+    {
+      method: 'post',
+      path: '/api/wallet/card',
+      summary: 'Create my virtual card; one per user',
+      tags,
+      access: 'user',
+      status: 201,
+      answer: cardAnswer,
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/wallet/card',
-    summary: 'My card: last four digits and balance',
-    tags,
-    access: 'user',
-    answer: cardAnswer,
-    handle: async ({ principal }) => toCard(await readCard(deps, principal.userId)),
-  }),
-  route({
-    method: 'post',
-    path: '/api/wallet/card/reveal',
-    summary: 'The full card number; needs the password',
-    tags,
-    access: 'user',
-    body: z.object({
-      password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }),
-    }),
-    answer: z.object({ number: z.string(), cvv: z.string(), expires: z.string() }),
-    handle: async ({ principal, body }) => {
-      const { number, code, expiresOn } = await revealCard(deps, { ...principal, ...body });
-      return { number, cvv: code, expires: monthOf(expiresOn) };
+    {
+      handle: async ({ principal }) => {
+        await createCard(deps, principal.userId);
+        return toCard(await readCard(deps, principal.userId));
+      },
     },
-  }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/wallet/card',
+      summary: 'My card: last four digits and balance',
+      tags,
+      access: 'user',
+      answer: cardAnswer,
+    },
+    {
+      handle: async ({ principal }) => toCard(await readCard(deps, principal.userId)),
+    },
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/api/wallet/card/reveal',
+      summary: 'The full card number; needs the password',
+      tags,
+      access: 'user',
+      body: z.object({
+        password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }),
+      }),
+      answer: z.object({ number: z.string(), cvv: z.string(), expires: z.string() }),
+    },
+    {
+      handle: async ({ principal, body }) => {
+        const { number, code, expiresOn } = await revealCard(deps, { ...principal, ...body });
+        return { number, cvv: code, expires: monthOf(expiresOn) };
+      },
+    },
+  ),
   ...stateRoutes(deps),
   ...moneyRoutes(deps),
 ];
 
 const stateRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'post',
-    path: '/api/wallet/card/freeze',
-    summary: 'Freeze my card: no top-ups and no payments',
-    tags,
-    access: 'user',
-    answer: cardAnswer,
-    handle: async ({ principal }) => toCard(await freezeCard(deps, principal.userId)),
-  }),
-  route({
-    method: 'post',
-    path: '/api/wallet/card/unfreeze',
-    summary: 'Unfreeze my card',
-    tags,
-    access: 'user',
-    answer: cardAnswer,
-    handle: async ({ principal }) => toCard(await unfreezeCard(deps, principal.userId)),
-  }),
+  route(
+    {
+      method: 'post',
+      path: '/api/wallet/card/freeze',
+      summary: 'Freeze my card: no top-ups and no payments',
+      tags,
+      access: 'user',
+      answer: cardAnswer,
+    },
+    {
+      handle: async ({ principal }) => toCard(await freezeCard(deps, principal.userId)),
+    },
+  ),
+  route(
+    {
+      method: 'post',
+      path: '/api/wallet/card/unfreeze',
+      summary: 'Unfreeze my card',
+      tags,
+      access: 'user',
+      answer: cardAnswer,
+    },
+    {
+      handle: async ({ principal }) => toCard(await unfreezeCard(deps, principal.userId)),
+    },
+  ),
 ];
 
 const moneyRoutes = (deps: Deps): Route[] =>
@@ -91,25 +111,29 @@ const moneyRoutes = (deps: Deps): Route[] =>
       ['unload', 'Take ¥ off my card, back to available', unloadCard],
     ] as const
   ).map(([name, summary, move]) =>
-    route({
-      method: 'post',
-      path: `/api/wallet/card/${name}`,
-      summary,
-      tags,
-      access: 'user',
-      body: z.object({ amount: amount() }),
-      answer: z.object({ _id: z.string(), amount: z.number(), balance: z.number() }),
-      handle: async ({ principal, body, ...call }) => {
-        const wish = { userId: principal.userId, amount: body.amount, ...keyedRequest(call, body) };
-        const { id, replayed, ...moved } = await move(deps, wish);
-        const answer = {
-          _id: id,
-          amount: toJsonNumber(moved.amount),
-          balance: toJsonNumber(moved.balance),
-        };
-        return withReplayHeader(200, answer, replayed);
+    route(
+      {
+        method: 'post',
+        path: `/api/wallet/card/${name}`,
+        summary,
+        tags,
+        access: 'user',
+        body: z.object({ amount: amount() }),
+        answer: z.object({ _id: z.string(), amount: z.number(), balance: z.number() }),
       },
-    }),
+      {
+        handle: async ({ principal, body, ...call }) => {
+          const wish = { userId: principal.userId, amount: body.amount, ...keyedRequest(call, body) };
+          const { id, replayed, ...moved } = await move(deps, wish);
+          const answer = {
+            _id: id,
+            amount: toJsonNumber(moved.amount),
+            balance: toJsonNumber(moved.balance),
+          };
+          return withReplayHeader(200, answer, replayed);
+        },
+      },
+    ),
   );
 
 function toCard({ card, balance }: OwnCard): z.infer<typeof cardAnswer> {

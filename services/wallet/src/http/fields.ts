@@ -6,7 +6,8 @@ import {
   type Minor,
 } from '@tael/money';
 import { nilUuid } from '@tael/postgres';
-import { legible, reasonText, reply, type Call, type Reply } from '@tael/runtime';
+import { legible, reasonText } from '@tael/contract/fields';
+import { reply, type Call, type Reply } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Holding } from '../operations/read-holdings.ts';

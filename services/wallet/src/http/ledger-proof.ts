@@ -1,4 +1,5 @@
-import { pageFields, paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging } from '@tael/contract/fields';
+import { route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readProof, readProofs, startProof, type LedgerProof } from '../operations/reconcile-ledger.ts';
@@ -20,44 +21,56 @@ const proof = z.object({
 const pastProof = proof.extend({ breaks: z.number() });
 
 export const ledgerProofRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path,
-    summary: 'The last proof of the ledger: sums, balances, chains and breaks',
-    tags,
-    access: 'system.read',
-    answer: z.object({ proof: proof.nullable(), running: z.boolean() }),
-    handle: async () => {
-      const last = await readProof(deps);
-      return { proof: last.proof === undefined ? null : toProof(last.proof), running: last.running };
+  route(
+    {
+      method: 'get',
+      path,
+      summary: 'The last proof of the ledger: sums, balances, chains and breaks',
+      tags,
+      access: 'system.read',
+      answer: z.object({ proof: proof.nullable(), running: z.boolean() }),
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/ledger/proofs',
-    summary: 'Finished proofs, newest first, with their number of breaks',
-    tags,
-    access: 'system.read',
-    query: z.object(paging({ limit: 20 })),
-    answer: z.object({
-      proofs: z.array(pastProof),
-      ...pageFields,
-    }),
-    handle: async ({ query }) => {
-      const { proofs, ...pages } = await readProofs(deps, query);
-      return { proofs: proofs.map((past) => ({ ...toRow(past), breaks: past.breaks })), ...pages };
+    {
+      handle: async () => {
+        const last = await readProof(deps);
+        return { proof: last.proof === undefined ? null : toProof(last.proof), running: last.running };
+      },
     },
-  }),
-  route({
-    method: 'post',
-    path,
-    summary: 'Prove the ledger now',
-    tags,
-    access: 'system.run',
-    status: 202,
-    answer: z.object({ name: z.string(), running: z.boolean() }),
-    handle: ({ principal, requestId }) => startProof(deps, { ...principal, requestId }),
-  }),
+  ),
+  route(
+    {
+      method: 'get',
+      path: '/api/admin/ledger/proofs',
+      summary: 'Finished proofs, newest first, with their number of breaks',
+      tags,
+      access: 'system.read',
+      query: z.object(paging({ limit: 20 })),
+      answer: z.object({
+        proofs: z.array(pastProof),
+        ...pageFields,
+      }),
+    },
+    {
+      handle: async ({ query }) => {
+        const { proofs, ...pages } = await readProofs(deps, query);
+        return { proofs: proofs.map((past) => ({ ...toRow(past), breaks: past.breaks })), ...pages };
+      },
+    },
+  ),
+  route(
+    {
+      method: 'post',
+      path,
+      summary: 'Prove the ledger now',
+      tags,
+      access: 'system.run',
+      status: 202,
+      answer: z.object({ name: z.string(), running: z.boolean() }),
+    },
+    {
+      handle: ({ principal, requestId }) => startProof(deps, { ...principal, requestId }),
+    },
+  ),
 ];
 
 const toProof = (proven: LedgerProof): z.infer<typeof proof> => ({

@@ -1,5 +1,6 @@
 import { toJsonNumber } from '@tael/money';
-import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import { csvFile } from '@tael/contract/fields';
+import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
@@ -9,23 +10,27 @@ import { listQuery } from './transaction-query.ts';
 const header = ['id', 'time', 'type', 'status', 'amount', 'currency', 'to', 'from', 'description'];
 
 export const exportRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path: '/api/transactions/export',
-    summary: 'My transactions as CSV, filtered like the list',
-    tags: ['transactions'],
-    access: 'user',
-    query: listQuery,
-    answer: csvFile,
-    handle: ({ principal, query }) =>
-      Promise.resolve(
-        csv({
-          name: `transactions-${shanghaiDay(deps.clock.now())}`,
-          header,
-          rows: rowsOf(exportOwnTransactions(deps, principal.userId, query)),
-        }),
-      ),
-  }),
+  route(
+    {
+      method: 'get',
+      path: '/api/transactions/export',
+      summary: 'My transactions as CSV, filtered like the list',
+      tags: ['transactions'],
+      access: 'user',
+      query: listQuery,
+      answer: csvFile,
+    },
+    {
+      handle: ({ principal, query }) =>
+        Promise.resolve(
+          csv({
+            name: `transactions-${shanghaiDay(deps.clock.now())}`,
+            header,
+            rows: rowsOf(exportOwnTransactions(deps, principal.userId, query)),
+          }),
+        ),
+    },
+  ),
 ];
 
 async function* rowsOf(transactions: AsyncIterable<OwnTransaction>): AsyncGenerator<CsvRow> {

@@ -19,51 +19,63 @@ const savedAccount = z.object({
 });
 
 export const accountRoutes = (deps: Deps): Route[] => [
-  route({
-    method: 'get',
-    path,
-    summary: 'My payout accounts, masked; the default one first',
-    tags,
-    access: 'user',
-    answer: z.object({ accounts: z.array(savedAccount) }),
-    handle: async ({ principal }) => {
-      const accounts = await listAccounts(deps, principal.userId);
-      return { accounts: accounts.map((account) => toSavedAccount(deps, account)) };
+  route(
+    {
+      method: 'get',
+      path,
+      summary: 'My payout accounts, masked; the default one first',
+      tags,
+      access: 'user',
+      answer: z.object({ accounts: z.array(savedAccount) }),
     },
-  }),
-  route({
-    method: 'post',
-    path,
-    summary: 'Save a payout account; `isDefault` makes it the default',
-    tags,
-    access: 'user',
-    body: z.object({
-      withdrawalMethod,
-      accountInfo,
-      isDefault: z.boolean({ error: 'Default must be true or false' }).nullish(),
-    }),
-    status: 201,
-    answer: z.object({ account: savedAccount }),
-    handle: async ({ principal: { userId }, body }) => {
-      const account = readAccount(body.withdrawalMethod, body.accountInfo);
-      if ('problem' in account) throw errors.invalid_input({ message: account.problem });
-      const saved = await keepAccount(deps, { userId, account, asDefault: body.isDefault === true });
-      return reply(201, { account: toSavedAccount(deps, saved) });
+    {
+      handle: async ({ principal }) => {
+        const accounts = await listAccounts(deps, principal.userId);
+        return { accounts: accounts.map((account) => toSavedAccount(deps, account)) };
+      },
     },
-  }),
-  route({
-    method: 'delete',
-    path: `${path}/:id`,
-    summary: 'Delete a payout account',
-    tags,
-    access: 'user',
-    params,
-    answer: z.object({ success: z.boolean() }),
-    handle: async ({ principal, params: { id } }) => {
-      await forgetAccount(deps, principal.userId, id);
-      return { success: true };
+  ),
+  route(
+    {
+      method: 'post',
+      path,
+      summary: 'Save a payout account; `isDefault` makes it the default',
+      tags,
+      access: 'user',
+      body: z.object({
+        withdrawalMethod,
+        accountInfo,
+        isDefault: z.boolean({ error: 'Default must be true or false' }).nullish(),
+      }),
+      status: 201,
+      answer: z.object({ account: savedAccount }),
     },
-  }),
+    {
+      handle: async ({ principal: { userId }, body }) => {
+        const account = readAccount(body.withdrawalMethod, body.accountInfo);
+        if ('problem' in account) throw errors.invalid_input({ message: account.problem });
+        const saved = await keepAccount(deps, { userId, account, asDefault: body.isDefault === true });
+        return reply(201, { account: toSavedAccount(deps, saved) });
+      },
+    },
+  ),
+  route(
+    {
+      method: 'delete',
+      path: `${path}/:id`,
+      summary: 'Delete a payout account',
+      tags,
+      access: 'user',
+      params,
+      answer: z.object({ success: z.boolean() }),
+    },
+    {
+      handle: async ({ principal, params: { id } }) => {
+        await forgetAccount(deps, principal.userId, id);
+        return { success: true };
+      },
+    },
+  ),
 ];
 
 function toSavedAccount(deps: Deps, account: SavedAccount): z.infer<typeof savedAccount> {

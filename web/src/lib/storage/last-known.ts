@@ -1,47 +1,43 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 
 /**
- * The last answers in IndexedDB are shown with their age and refetched. Data of an older app version must pass the
- * schema. Signing out deletes the database.
+ * The last answers in IndexedDB are shown with their age and refetched. Answers by another contract are ignored. Signing
+ * out deletes the database.
  */
 const name = 'tael-last-known';
 const store = 'answers';
-/** Raise it when stored data changes its meaning but not its shape. */
-const version = 3;
+/** Raise it when stored data changes its meaning but not its contract. */
+const version = 4;
+/** A hash of the contract's sources, from vite.config.ts. */
+const contract = String(import.meta.env.VITE_CONTRACT ?? 'none');
 
 /** Set at load, so answers of this visit are never older. */
 const startedAt = Date.now();
 export const isFromEarlierVisit = (at: number): boolean => at < startedAt;
 
 interface Kept {
+  contract: string;
   key: readonly unknown[];
   data: unknown;
   at: number;
 }
 
+type Fill = (now: unknown, kept: unknown, keptAt: number) => unknown;
+
 interface Keeping {
   [more: string]: unknown;
-  read: (kept: unknown) => unknown;
-  fill?: (now: unknown, kept: unknown, keptAt: number) => unknown;
+  isKept: true;
+  fill?: Fill;
 }
 
 /** `fill` completes an answer that arrived before the stored one was read. */
-export function keeps<Data>(
-  schema: z.ZodMiniType<Data>,
-  fill?: (now: Data, kept: Data, keptAt: number) => Data,
-): Keeping {
-  return {
-    read: (kept) => z.safeParse(schema, kept).data,
-    ...(fill && { fill: (now, kept, keptAt) => fill(now as Data, kept as Data, keptAt) }),
-  };
-}
-
-export const pagesOf = <Page>(page: z.ZodMiniType<Page>) =>
-  z.object({ pages: z.array(page), pageParams: z.array(z.unknown()) });
+export const keeps = <Data>(fill?: (now: Data, kept: Data, keptAt: number) => Data): Keeping => ({
+  isKept: true,
+  ...(fill && { fill: fill as Fill }),
+});
 
 const keepingOf = ({ meta }: Query): Keeping | undefined =>
-  typeof meta?.read === 'function' ? (meta as Keeping) : undefined;
+  meta?.isKept === true ? (meta as Keeping) : undefined;
 
 export function keepLastKnown(client: QueryClient, userId: string): () => void {
   if (!('indexedDB' in globalThis)) return () => undefined;
@@ -65,6 +61,7 @@ export function keepLastKnown(client: QueryClient, userId: string): () => void {
       const { data, dataUpdatedAt: at } = query.state;
       if (stopped || !database || data === undefined) return;
       write(database, `${userId} ${query.queryHash}`, {
+        contract,
         key: query.queryKey,
         data,
         at,
@@ -81,19 +78,17 @@ export function keepLastKnown(client: QueryClient, userId: string): () => void {
 
 /** Never replaces an answer that has arrived meanwhile. */
 function restore(query: Query, { data, at }: Kept): void {
-  const { read, fill } = keepingOf(query) ?? {};
-  const readable = read?.(data);
-  if (readable === undefined) return;
+  const { fill } = keepingOf(query) ?? {};
   const { error } = query.state;
   if (query.state.data === undefined) {
-    query.setData(readable, { updatedAt: at, manual: true });
+    query.setData(data, { updatedAt: at, manual: true });
     // Mark it stale: a recent answer would count as fresh and not be refetched.
     query.invalidate();
     // setData clears the error, but the query has still failed.
     if (error) query.setState({ error, status: 'error' });
   } else if (fill) {
     const { data: now, dataUpdatedAt: updatedAt } = query.state;
-    query.setData(fill(now, readable, at), { updatedAt, manual: true });
+    query.setData(fill(now, data, at), { updatedAt, manual: true });
   }
 }
 
@@ -138,7 +133,8 @@ function readAll(database: IDBDatabase, userId: string): Promise<Map<string, Kep
         resolve(all);
         return;
       }
-      all.set((cursor.key as string).slice(mine.length), cursor.value as Kept);
+      const kept = cursor.value as Kept;
+      if (kept.contract === contract) all.set((cursor.key as string).slice(mine.length), kept);
       cursor.continue();
     };
   });

@@ -17,7 +17,7 @@ const queryKey = ['user', 'me'] as const;
 
 export const meQuery = queryOptions({
   queryKey,
-  meta: keeps(knownMe, withKnownParts),
+  meta: keeps(withKnownParts),
   queryFn: async ({ signal, client }) => {
     const {
       user: { role, permissions, ...user },

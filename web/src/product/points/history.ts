@@ -1,60 +1,30 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../lib/http.ts';
-import { keeps, pagesOf } from '../../lib/storage/last-known.ts';
+import { call } from '../../lib/http.ts';
+import { keeps } from '../../lib/storage/last-known.ts';
 
-const entry = z.object({
-  id: z.string(),
-  description: z.string(),
-  /** Not signed if the type gives the sign; an adjustment is signed. */
-  points: z.number(),
-  type: z.string(),
-  date: z.string(),
-  special: z.boolean(),
-  status: z.string(),
-  source: z.string(),
-  redemptionId: z.optional(z.string()),
-});
-export type PointsEntry = z.infer<typeof entry>;
-
-const summary = z.object({
-  total: z.number(),
-  available: z.number(),
-  level: z.string(),
-  nextLevel: z.nullable(z.string()),
-  progress: z.number(),
-  pointsToNextLevel: z.number(),
-});
-export type PointsSummary = z.infer<typeof summary>;
-
-const page = z.object({
-  transactions: z.array(entry),
-  summary,
-  totalPages: z.number(),
-  currentPage: z.number(),
-});
+const operation = 'GET /api/points/history';
+type Page = AnswerOf<typeof operation>;
+/** Points are not signed if the type gives the sign; those of an adjustment are signed. */
+export type PointsEntry = Page['transactions'][number];
+export type PointsSummary = Page['summary'];
 
 export const entryTypes = ['earned', 'redeemed', 'other'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
-const ask = (search: string, signal: AbortSignal) =>
-  request('GET', `/points/history?${search}`, {
-    answer: page,
-    fallback: i18next.t('points:failed'),
-    signal,
-  });
+const ask = (query: InputOf<typeof operation>['query'], signal: AbortSignal) =>
+  call(operation, { query, fallback: i18next.t('points:failed'), signal });
 
 /** Only the list of all entries is stored for times without a network. */
 export const pointsHistory = (type: EntryType | '') =>
   infiniteQueryOptions({
     queryKey: ['points', 'history', type],
-    meta: type === '' ? keeps(pagesOf(page)) : {},
+    meta: type === '' ? keeps() : {},
     initialPageParam: 1,
-    getNextPageParam: ({ currentPage, totalPages }: z.infer<typeof page>) =>
+    getNextPageParam: ({ currentPage, totalPages }: Page) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
-    queryFn: ({ pageParam, signal }) =>
-      ask(`page=${pageParam}&limit=20${type === '' ? '' : `&type=${type}`}`, signal),
+    queryFn: ({ pageParam: page, signal }) => ask({ page, limit: 20, type: type || undefined }, signal),
   });
 
 const recent = 50;
@@ -64,7 +34,7 @@ export const redemption = (id: string) =>
   queryOptions({
     queryKey: ['points', 'redemption', id],
     queryFn: async ({ signal }) => {
-      const { transactions } = await ask(`page=1&limit=${recent}&type=redeemed`, signal);
+      const { transactions } = await ask({ page: 1, limit: recent, type: 'redeemed' }, signal);
       return transactions.find(({ redemptionId }) => redemptionId === id) ?? null;
     },
   });

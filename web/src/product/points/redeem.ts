@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { whole } from '../../lib/figures/written.ts';
-import { request } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useMoneyAction } from '../money-forms/use-money-action.ts';
 import { moneyRequests } from '../money/money-requests.ts';
 
-const redeemed = z.object({ points: z.number(), amount: z.number(), redemptionId: z.string() });
-export type Redeemed = z.infer<typeof redeemed>;
+export type Redeemed = AnswerOf<'POST /api/points/redeem'>;
 
 export interface RedeemOrder {
   points: number;
@@ -25,14 +25,17 @@ export function useRedeem(order?: RedeemOrder) {
     {
       requests,
       ask: async ({ points, reward }, idempotencyKey) => {
-        const path = reward ? `/points/rewards/${points}/redeem` : '/points/redeem';
-        const answered = await request('POST', path, {
-          ...(!reward && { body: { points } }),
+        const options = {
           idempotencyKey,
-          answer: redeemed,
           fallback: i18next.t('points:redeem.noAnswer'),
           statusMessage: i18next.t('points:redeem.failed'),
-        });
+        };
+        const answered = reward
+          ? await call('POST /api/points/rewards/:tier/redeem', {
+              params: { tier: String(points) },
+              ...options,
+            })
+          : await call('POST /api/points/redeem', { body: { points }, ...options });
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['user', 'me'] }),
           queries.invalidateQueries({ queryKey: ['points'] }),

@@ -61,7 +61,7 @@ const shownLately = 5;
 
 export const recentTransactions = queryOptions({
   queryKey: ['transactions', 'recent'],
-  meta: keeps(z.array(transaction)),
+  meta: keeps(),
   queryFn: async ({ signal }) => {
     const { transactions } = await request('GET', `/transactions?limit=${shownLately}`, {
       answer: transactionPage,

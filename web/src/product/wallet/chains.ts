@@ -28,7 +28,7 @@ const answer = z.object({ walletAddress: z.nullable(z.string()), chains: z.array
 /** The user's deposit address is the same on all chains. */
 export const depositChains = queryOptions({
   queryKey: ['assets', 'deposit-chains'],
-  meta: keeps(answer),
+  meta: keeps(),
   queryFn: ({ signal }) =>
     request('GET', '/assets/chains', { answer, fallback: i18next.t('app:failed'), signal }),
 });

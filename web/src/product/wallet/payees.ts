@@ -11,7 +11,7 @@ export const namesOf = (payees: readonly z.infer<typeof payee>[]): string[] =>
 
 export const recentPayees = queryOptions({
   queryKey: ['wallet', 'payees'],
-  meta: keeps(z.array(payee)),
+  meta: keeps(),
   queryFn: async ({ signal }) => {
     const { payees } = await request('GET', '/wallet/payees', {
       answer: z.object({ payees: z.array(payee) }),

@@ -23,7 +23,7 @@ const loaded = 5;
 
 export const recentWithdrawals = queryOptions({
   queryKey: ['withdrawals', 'recent'],
-  meta: keeps(z.array(withdrawal)),
+  meta: keeps(),
   queryFn: async ({ signal }) => {
     const { withdrawals } = await request('GET', `/withdrawals/history?limit=${loaded}`, {
       answer: z.object({ withdrawals: z.array(withdrawal) }),

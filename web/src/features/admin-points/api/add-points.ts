@@ -1,16 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
 import { analyticsQuery, usersKey, type PointsUser } from './points.ts';
 
 const usualDescription = 'Manual points allocation by admin' as const;
 
-const answer = z.object({
-  user: z.object({ _id: z.string(), points: z.number(), membershipLevel: z.string() }),
-});
+const operation = 'POST /api/admin/points/users/:id/points';
 
 interface Adding {
   user: PointsUser;
@@ -23,10 +21,10 @@ export function useAddPoints() {
   const queries = useQueryClient();
   return useAction({
     mutationFn: async ({ user: { _id: id }, points, description, key }: Adding) => {
-      const { user } = await request('POST', `/admin/points/users/${encodeURIComponent(id)}/points`, {
+      const { user } = await call(operation, {
+        params: { id },
         body: { points, description: description === '' ? usualDescription : description },
         idempotencyKey: key,
-        answer,
         fallback: i18next.t('admin-points:failed.add'),
       });
       showAdded(queries, user, points);
@@ -37,13 +35,18 @@ export function useAddPoints() {
 
 function showAdded(
   queries: QueryClient,
-  { _id, ...now }: z.infer<typeof answer>['user'],
+  { _id, points: total, membershipLevel }: AnswerOf<typeof operation>['user'],
   points: number,
 ): void {
   queries.setQueriesData<ListPage<PointsUser>>(
     { queryKey: usersKey },
     (page) =>
-      page && { ...page, rows: page.rows.map((user) => (user._id === _id ? { ...user, ...now } : user)) },
+      page && {
+        ...page,
+        rows: page.rows.map((user) =>
+          user._id === _id ? { ...user, points: total, membershipLevel } : user,
+        ),
+      },
   );
   queries.setQueryData(analyticsQuery.queryKey, (before) => {
     if (before === undefined) return before;

@@ -16,7 +16,7 @@ const answer = z.object({ card });
 
 export const cardQuery = queryOptions({
   queryKey: ['wallet', 'card', 'mine'],
-  meta: keeps(z.nullable(card)),
+  meta: keeps(),
   queryFn: async ({ signal }): Promise<VirtualCard | null> => {
     try {
       const fallback = i18next.t('card:failed');

@@ -84,7 +84,7 @@ const whileReadingMs = 2_000;
 export const portfolioOf = (address: string | undefined) =>
   queryOptions({
     queryKey: ['assets', 'portfolio', address ?? 'own'],
-    meta: address === undefined ? keeps(portfolio) : {},
+    meta: address === undefined ? keeps() : {},
     queryFn: ({ signal }) =>
       request('GET', `/assets/portfolio?spam=show${address === undefined ? '' : `&address=${address}`}`, {
         answer: portfolio,

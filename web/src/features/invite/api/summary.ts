@@ -16,7 +16,7 @@ export type ReferralSummary = z.infer<typeof answer>;
 
 export const referralSummary = queryOptions({
   queryKey: ['referrals', 'summary'],
-  meta: keeps(answer),
+  meta: keeps(),
   queryFn: ({ signal }) =>
     request('GET', '/user/referrals', { answer, fallback: i18next.t('invite:failed'), signal }),
 });

@@ -1,30 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 
-const level = z.object({
-  name: z.string(),
-  threshold: z.number(),
-  reached: z.boolean(),
-  current: z.boolean(),
-});
-export type Level = z.infer<typeof level>;
-
-const change = z.object({
-  level: z.string(),
-  previousLevel: z.string(),
-  points: z.number(),
-  date: z.string(),
-});
-export type LevelChange = z.infer<typeof change>;
+const operation = 'GET /api/points/levels';
+type Levels = AnswerOf<typeof operation>;
+export type Level = Levels['levels'][number];
+export type LevelChange = Levels['history'][number];
 
 export const pointsLevels = queryOptions({
   queryKey: ['points', 'levels'],
-  queryFn: ({ signal }) =>
-    request('GET', '/points/levels', {
-      answer: z.object({ levels: z.array(level), history: z.array(change) }),
-      fallback: i18next.t('points:failed'),
-      signal,
-    }),
+  queryFn: ({ signal }) => call(operation, { fallback: i18next.t('points:failed'), signal }),
 });

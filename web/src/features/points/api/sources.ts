@@ -1,18 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-
-const source = z.object({ source: z.string(), points: z.number() });
+import { call } from '../../../lib/http.ts';
 
 export const pointsSources = queryOptions({
   queryKey: ['points', 'sources'],
-  queryFn: async ({ signal }) => {
-    const { sources } = await request('GET', '/points/sources', {
-      answer: z.object({ sources: z.array(source) }),
-      fallback: i18next.t('points:failed'),
-      signal,
-    });
-    return sources;
-  },
+  queryFn: ({ signal }) => call('GET /api/points/sources', { fallback: i18next.t('points:failed'), signal }),
+  select: ({ sources }) => sources,
 });

@@ -21,7 +21,7 @@ const shown = 5;
 
 export const latestDeposits = queryOptions({
   queryKey: ['assets', 'deposits', 'latest'],
-  meta: keeps(z.array(deposit)),
+  meta: keeps(),
   queryFn: async ({ signal }) => {
     const { deposits } = await request('GET', `/assets/deposits?limit=${shown}`, {
       answer: z.object({ deposits: z.array(deposit) }),

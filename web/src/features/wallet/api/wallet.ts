@@ -24,7 +24,7 @@ export type WalletFigures = z.infer<typeof answer>;
 
 export const walletQuery = queryOptions({
   queryKey: ['wallet', 'figures'],
-  meta: keeps(answer),
+  meta: keeps(),
   queryFn: ({ signal }) =>
     request('GET', '/wallet', { answer, fallback: i18next.t('app:me.failed'), signal }),
 });

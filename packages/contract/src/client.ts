@@ -1,0 +1,71 @@
+import type { AnswerOf, InputOf, Operation } from './operations.ts';
+
+export type { AnswerOf, InputOf, Operation, RefusalCode } from './operations.ts';
+
+interface Place {
+  params?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+}
+
+/** Fills a path in; an undefined value of the query is left out. */
+export function addressOf(
+  operation: string,
+  { params = {}, query = {} }: Place,
+): { method: string; path: string } {
+  const [method = '', template = ''] = operation.split(' ');
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.append(name, String(value));
+  const asked = search.toString();
+  return { method, path: asked === '' ? path : `${path}?${asked}` };
+}
+
+/** The answer of a refused call. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, { message, code }: { message: string; code: string }, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ClientOptions {
+  /** Such as `https://tael.example`. */
+  url: string;
+  token?: string | undefined;
+}
+
+type Send<O extends Operation> = InputOf<O> & { idempotencyKey?: string; signal?: AbortSignal };
+
+/** For programs. The web has its own, with a second-factor prompt and texts in the user's language. */
+export function createClient({ url, token }: ClientOptions) {
+  return async function call<O extends Operation>(operation: O, input: Send<O>): Promise<AnswerOf<O>> {
+    const { method, path } = addressOf(operation, input);
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
+      },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const answer: unknown = isJson ? JSON.parse(text) : text;
+    if (response.ok) return answer as AnswerOf<O>;
+    const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const refusal = isJson
+      ? (answer as { message: string; code: string })
+      : { message: text, code: 'unknown' };
+    throw new Refused(response.status, refusal, Number.isNaN(wait) ? undefined : wait);
+  };
+}

@@ -1,0 +1,33 @@
+import type { Permission } from '@tael/identity';
+import type { z } from 'zod';
+
+/** `user`: any session. `staff`: administrators, and moderators with a permission. `admin`: administrators. */
+export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** One operation of the public API. Services and views implement it, and clients call it by method and path. */
+export interface Contract {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Default: the owner's name. */
+  readonly tags?: readonly string[];
+  /**
+   * For accounts with a second factor. `recent`: proven within 15 minutes, as for moving value. `none`: open before
+   * enrolment and proof.
+   */
+  readonly proof?: 'recent' | 'none';
+  /** In bytes, where 64 kB are too few. */
+  readonly maxBodyBytes?: number;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Default: 200. */
+  readonly status?: number;
+  readonly answer: z.ZodType;
+  /** Codes of refusals that clients handle. */
+  readonly errors?: readonly string[];
+}
+
+export const contract = <const C extends Contract>(operation: C): C => operation;

@@ -1,0 +1,4 @@
+export { instant, money, moneySum, whole } from './codecs.ts';
+export { csvFile } from './csv.ts';
+export { legible, reasonText } from './legible.ts';
+export { pageFields, paging } from './paging.ts';

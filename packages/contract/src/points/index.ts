@@ -1,0 +1,3 @@
+export * from './admin.ts';
+export * from './own.ts';
+export * from './withheld.ts';
