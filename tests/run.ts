@@ -13,7 +13,12 @@ interface Results {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface Count {
@@ -29,6 +34,9 @@ const limitMinutes = 60;
 const endsWithinMs = 20_000;
 
 const reporting = ['--reporter=default', '--reporter=json', '--silent=passed-only'];
+
+const failures: string[] = [];
+const firstLines = (text: string): string => text.split('\n').slice(0, 6).join('\n  ');
 
 const pace = await measurePace();
 console.log(`pace: ${pace.toFixed(2)}`);
@@ -73,6 +81,11 @@ function count(name: string, how: string, file: string): Count {
         status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
     );
     const failed = found.numFailedTests + silent.length;
+    for (const { name: file, message } of silent) failures.push(`${file}\n  ${firstLines(message)}`);
+    for (const { name: file, assertionResults } of found.testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed')
+          failures.push(`${file}: ${fullName}\n  ${firstLines(failureMessages.join('\n'))}`);
     return {
       passed: found.numPassedTests,
       failed: failed === 0 && how !== '0' ? 1 : failed,
@@ -152,6 +165,8 @@ if (process.argv[2] === 'sweeps') {
   console.log(`left out for time: ${waiting.map(({ name }) => name).join(', ') || 'none'}`);
 }
 
+/** Last, since a log may be cut off before its end. */
+if (failures.length > 0) console.log(`\nfailed:\n${failures.join('\n')}\n`);
 const sum = (of: keyof Count) => counts.reduce((total, one) => total + one[of], 0);
 const skipped = sum('skipped');
 console.log(phases.table());
