@@ -1,92 +1,78 @@
+import * as contracts from '@tael/contract';
+import type { Contract, Method } from '@tael/contract';
+import { routeFinder } from '@tael/runtime';
+
 export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 export type Owner = ServiceName | 'gateway';
 
 export interface EdgeRoute {
-  /** `/*` at the end matches the path itself too. */
+  method: Method;
   path: string;
-  method?: 'GET';
   owner: Owner;
   /** `public`: a session is neither required nor passed on. `user`: the owner may also require a role. */
   access: 'public' | 'user';
-  maxBodyBytes?: number;
+  maxBodyBytes?: number | undefined;
 }
 
-/** Most specific first: the first match decides. */
-export const routes: readonly EdgeRoute[] = [
-  { path: '/api/health', owner: 'gateway', access: 'public' },
-  { path: '/api/openapi.json', owner: 'gateway', access: 'public' },
-  { path: '/api/docs/*', owner: 'gateway', access: 'public' },
-  { path: '/api/stream', owner: 'gateway', access: 'user' },
-  { path: '/api/tasks/*', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/dead-letters/*', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/system/*', owner: 'gateway', access: 'user' },
-  { path: '/api/user/me', method: 'GET', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/users', method: 'GET', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/users/wallet/users/*', method: 'GET', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/users/wallet/stats', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/stats', owner: 'gateway', access: 'user' },
+const of = (owner: Owner, operations: object): EdgeRoute[] =>
+  Object.values(operations).flatMap((one: Contract | object) =>
+    'method' in one
+      ? [
+          {
+            method: one.method,
+            path: one.path,
+            owner,
+            access: one.access === 'public' ? ('public' as const) : ('user' as const),
+            maxBodyBytes: one.maxBodyBytes,
+          },
+        ]
+      : [],
+  );
 
-  { path: '/api/auth/login', owner: 'auth', access: 'public' },
-  { path: '/api/auth/register', owner: 'auth', access: 'public' },
-  { path: '/api/auth/forgot-password', owner: 'auth', access: 'public' },
-  { path: '/api/auth/reset-password', owner: 'auth', access: 'public' },
-  { path: '/api/auth/verify-email', owner: 'auth', access: 'public' },
-  { path: '/api/auth/*', owner: 'auth', access: 'user' },
-  { path: '/api/support/*', owner: 'auth', access: 'public' },
-  { path: '/api/user/checkin', owner: 'auth', access: 'user' },
-  { path: '/api/user/profile', owner: 'auth', access: 'user' },
-  { path: '/api/user/settings', owner: 'auth', access: 'user' },
-  { path: '/api/user/sessions/*', owner: 'auth', access: 'user' },
-  { path: '/api/user/notifications/*', owner: 'auth', access: 'user' },
-  { path: '/api/admin/users/wallet/*', owner: 'wallet', access: 'user' },
-  { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
-  { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
-  { path: '/api/admin/views/*', owner: 'auth', access: 'user' },
-  { path: '/api/admin/security/*', owner: 'auth', access: 'user' },
-  { path: '/api/admin/announcements/*', owner: 'auth', access: 'user' },
+const docs: EdgeRoute = { method: 'get', path: '/api/docs', owner: 'gateway', access: 'public' };
 
-  { path: '/api/wallet/*', owner: 'wallet', access: 'user' },
-  { path: '/api/transactions/*', owner: 'wallet', access: 'user' },
-  { path: '/api/admin/ledger/*', owner: 'wallet', access: 'user' },
-  { path: '/api/admin/transactions/*', owner: 'wallet', access: 'user' },
-  { path: '/api/admin/cash-subsidy/*', owner: 'wallet', access: 'user' },
-
-  // An administrator sets a user's cash subsidy here; the wallet keeps that figure.
-  { path: '/api/withdrawals/admin/user/*', owner: 'wallet', access: 'user' },
-  { path: '/api/withdrawals/*', owner: 'withdrawal', access: 'user' },
-
-  { path: '/api/points/*', owner: 'points', access: 'user' },
-  { path: '/api/admin/points/*', owner: 'points', access: 'user' },
-
-  { path: '/api/user/referrals/*', owner: 'referral', access: 'user' },
-  { path: '/api/user/pending-referrals', owner: 'referral', access: 'user' },
-  {
-    path: '/api/user/admin/bulk-process-referrals',
-    owner: 'referral',
-    access: 'user',
-    maxBodyBytes: 512 * 1024,
-  },
-  {
-    path: '/api/user/admin/bulk-delete-referrals',
-    owner: 'referral',
-    access: 'user',
-    maxBodyBytes: 512 * 1024,
-  },
-  { path: '/api/user/admin/*', owner: 'referral', access: 'user' },
-
-  { path: '/api/assets/*', owner: 'chain-scanner', access: 'user' },
-  { path: '/api/admin/scanner/*', owner: 'chain-scanner', access: 'user' },
+const own: readonly EdgeRoute[] = [
+  { method: 'get', path: '/api/openapi.json', owner: 'gateway', access: 'public' },
+  { method: 'get', path: '/api/stream', owner: 'gateway', access: 'user' },
+  docs,
+  ...of('gateway', contracts.gateway),
 ];
 
-export function findRoute(method: string, path: string, table = routes): EdgeRoute | undefined {
-  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
-  return table.find((route) => (!route.method || route.method === method) && matches(route.path, bare));
+/** A view hides the route of its service. */
+const isHidden = ({ method, path }: EdgeRoute): boolean =>
+  own.some((view) => view.method === method && view.path === path);
+
+export const routes: readonly EdgeRoute[] = [
+  ...own,
+  ...[
+    ...of('auth', contracts.auth),
+    ...of('wallet', contracts.wallet),
+    ...of('withdrawal', contracts.withdrawal),
+    ...of('points', contracts.points),
+    ...of('referral', contracts.referral),
+    ...of('chain-scanner', contracts.chainScanner),
+  ].filter((route) => !isHidden(route)),
+];
+
+const find = routeFinder(routes);
+
+/** A method that the path does not have goes to the path's owner, which refuses it. */
+export function findRoute(method: string, path: string): EdgeRoute | undefined {
+  if (path.startsWith('/api/docs/')) return docs;
+  const at = methodsAt(path);
+  if (!at) return undefined;
+  const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
+  return at[asked as Method] ?? Object.values(at)[0];
 }
 
-function matches(pattern: string, path: string): boolean {
-  if (!pattern.endsWith('/*')) return pattern === path;
-  const root = pattern.slice(0, -2);
-  return path.startsWith(root) && (path.length === root.length || path[root.length] === '/');
+function methodsAt(path: string) {
+  try {
+    return find(path)?.at;
+  } catch (error) {
+    // An invalid percent sequence.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }

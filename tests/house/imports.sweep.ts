@@ -21,6 +21,11 @@ const breaches: Record<string, [path: string, text: string]> = {
   ],
   'the-edge-knows-no-service': ['web/src/two.ts', "export { two } from '../../services/two/src/main.ts';\n"],
   'domain-is-pure': ['services/one/src/domain/io.ts', "export { readFileSync } from 'node:fs';\n"],
+  'the-contract-is-pure': ['packages/contract/src/io.ts', "export { readFileSync } from 'node:fs';\n"],
+  'no-contract-in-the-browser': [
+    'web/src/schema.ts',
+    "export { levels } from '../../packages/contract/src/levels.ts';\n",
+  ],
   'store-is-the-lowest-room': [
     'services/one/src/store/up.ts',
     "export { act } from '../operations/act.ts';\n",
@@ -53,6 +58,7 @@ const extra: Record<string, string> = {
   ...Object.fromEntries(Object.values(breaches)),
   'services/one/src/domain/about.ts':
     "import { round } from './round.ts';\nexport const about = () => round;\n",
+  'packages/contract/src/levels.ts': "export const levels = 'levels';\n",
   'web/src/app/shell.ts': "export const shell = 'shell';\n",
   'services/one/package.json': JSON.stringify({
     name: '@tael/one',

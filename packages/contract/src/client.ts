@@ -13,12 +13,18 @@ export function addressOf(
   { params = {}, query = {} }: Place,
 ): { method: string; path: string } {
   const [method = '', template = ''] = operation.split(' ');
-  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = template.replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) search.append(name, String(value));
   const asked = search.toString();
   return { method, path: asked === '' ? path : `${path}?${asked}` };
+}
+
+/** A URL drops dot segments, encoded or not: another operation would be called. */
+function segment(text: string): string {
+  if (/^\.{0,2}$/.test(text)) throw new RangeError(`'${text}' is no id`);
+  return encodeURIComponent(text);
 }
 
 /** The answer of a refused call. */

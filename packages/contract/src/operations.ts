@@ -2,14 +2,20 @@ import type { z } from 'zod';
 import type { Contract } from './contract.ts';
 import type * as contracts from './index.ts';
 
-type OfOwner<Owner> = Extract<Owner[keyof Owner], Contract>;
-type Owners = Omit<typeof contracts, 'contract'>;
-type AnyOperation = { [Owner in keyof Owners]: OfOwner<Owners[Owner]> }[keyof Owners];
+type In<Owner> = Extract<Owner[keyof Owner], Contract>;
+type ByName<C extends Contract> = { [One in C as `${Uppercase<One['method']>} ${One['path']}`]: One };
+type Views = ByName<In<typeof contracts.gateway>>;
+type OfServices = In<
+  typeof contracts.auth &
+    typeof contracts.chainScanner &
+    typeof contracts.points &
+    typeof contracts.referral &
+    typeof contracts.wallet &
+    typeof contracts.withdrawal
+>;
 
-/** Every contract by its name on the wire, such as `GET /api/points/levels`. */
-export type Operations = {
-  [C in AnyOperation as `${Uppercase<C['method']>} ${C['path']}`]: C;
-};
+/** Every contract by its name on the wire, such as `GET /api/points/levels`. A view hides its service's own list. */
+export type Operations = Views & Omit<ByName<OfServices>, keyof Views>;
 export type Operation = keyof Operations;
 
 /** As JSON: amounts are decimal numbers, times are ISO texts. */
@@ -25,11 +31,11 @@ type Params<Path> = [NamesIn<Path>] extends [never]
   ? { params?: never }
   : { params: Record<NamesIn<Path>, string> };
 
-type Query<C> = C extends { query: infer Q extends z.ZodType }
+type Query<C> = C extends { query: infer Q extends z.core.$ZodType }
   ? { query?: { [Name in keyof z.input<Q>]?: string | number | boolean | undefined } | undefined }
   : { query?: never };
 
-type Body<C> = C extends { body: infer B extends z.ZodType }
+type Body<C> = C extends { body: infer B extends z.core.$ZodType }
   ? Record<never, never> extends z.input<B>
     ? { body?: z.input<B> }
     : { body: z.input<B> }
@@ -38,7 +44,7 @@ type Body<C> = C extends { body: infer B extends z.ZodType }
 export type InputOf<O extends Operation> = Params<O> & Query<Operations[O]> & Body<Operations[O]>;
 
 /** Codes of refusals that clients handle. */
-export type RefusalCode = AnyOperation extends infer C
+export type RefusalCode = Operations[Operation] extends infer C
   ? C extends { errors: readonly (infer Code)[] }
     ? Code
     : never

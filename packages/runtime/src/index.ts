@@ -4,6 +4,7 @@ export { Bounded } from './bounded.ts';
 export { envText } from './env-text.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
 export { csv, type CsvCell, type CsvRow } from './http/csv.ts';
+export { routeFinder } from './http/find-route.ts';
 export { httpErrors } from './http/http-errors.ts';
 export { pagesOf, type PageOf, type Pages } from './http/paging.ts';
 export { announcesBody, ClientDisconnected, readBody } from './http/read-body.ts';

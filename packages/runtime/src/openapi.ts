@@ -11,7 +11,7 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, object>>;
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -20,7 +20,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest;
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
+function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefined): object[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([name, piece]) => ({
     name,

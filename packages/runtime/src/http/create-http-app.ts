@@ -37,7 +37,7 @@ const longestUserAgent = 400;
 
 interface App extends HttpAppOptions {
   errors: HttpErrors;
-  find: (path: string) => Found | undefined;
+  find: (path: string) => Found<Route> | undefined;
   clientOf: ReturnType<typeof clientReader>;
   isExempt: (address: string) => boolean;
 }
@@ -130,7 +130,7 @@ async function readCall(
   app: App,
   { req, res, requestId }: Exchange,
   route: Route,
-  given: Found['params'],
+  given: Found<Route>['params'],
 ): Promise<Call> {
   const { errors } = app;
   const principal = await authorize(req, route, app.verifier, errors);

@@ -1,25 +1,24 @@
 import type { Method } from '@tael/contract';
-import type { Route } from './route.ts';
-import { byPath } from './specificity.ts';
+import { byPath, type Placed } from './specificity.ts';
 
-export interface Found {
-  at: Readonly<Partial<Record<Method, Route>>>;
+export interface Found<R> {
+  at: Readonly<Partial<Record<Method, R>>>;
   allow: string;
   params: Readonly<Record<string, string>>;
 }
 
-type Place = Omit<Found, 'params'>;
+type Place<R> = Omit<Found<R>, 'params'>;
 
-interface Pattern extends Place {
+interface Pattern<R> extends Place<R> {
   segments: readonly string[];
 }
 
 const none: Readonly<Record<string, string>> = {};
 
 /** Matching is case-sensitive; a trailing slash is ignored. Throws URIError for an invalid percent sequence. */
-export function routeFinder(routes: readonly Route[]): (path: string) => Found | undefined {
-  const literal = new Map<string, Found>();
-  const patterns = new Map<number, Pattern[]>();
+export function routeFinder<R extends Placed>(routes: readonly R[]): (path: string) => Found<R> | undefined {
+  const literal = new Map<string, Found<R>>();
+  const patterns = new Map<number, Pattern<R>[]>();
   for (const { path, routes: gathered } of byPath(routes)) {
     const place = placeOf(gathered);
     if (!path.includes('/:')) {
@@ -42,9 +41,12 @@ export function routeFinder(routes: readonly Route[]): (path: string) => Found |
   };
 }
 
-function placeOf(routes: readonly Route[]): Place {
+function placeOf<R extends Placed>(routes: readonly R[]): Place<R> {
   const allow = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
-  return { at: Object.fromEntries(routes.map((route) => [route.method, route])), allow: allow.join(', ') };
+  return {
+    at: Object.fromEntries(routes.map((route) => [route.method, route])) as Place<R>['at'],
+    allow: allow.join(', '),
+  };
 }
 
 function paramsOf(segments: readonly string[], parts: readonly string[]): Record<string, string> | undefined {

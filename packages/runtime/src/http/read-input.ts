@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { HttpErrors } from './http-errors.ts';
 import { isStorable, parseJson, prototypeKeys } from './parse-json.ts';
 import { announcesBody, readBody } from './read-body.ts';
@@ -13,9 +13,9 @@ const inWords = ({ path = [], input }: z.core.$ZodRawIssue): string => {
   return `${path.join('.')} is ${input === undefined ? 'required' : 'not valid'}`;
 };
 
-function parseWith(schema: z.ZodType | undefined, value: unknown, errors: HttpErrors): unknown {
+function parseWith(schema: z.core.$ZodType | undefined, value: unknown, errors: HttpErrors): unknown {
   if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value, { error: inWords });
+  const parsed = z.safeParse(schema, value, { error: inWords });
   if (parsed.success) return parsed.data;
   throw errors.invalid_input({ message: parsed.error.issues[0]?.message });
 }
@@ -28,7 +28,7 @@ export function readParams(
 ): unknown {
   if (!Object.values(given).every(isStorable)) throw errors.not_found();
   if (route.params === undefined) return undefined;
-  const parsed = route.params.safeParse(given);
+  const parsed = z.safeParse(route.params, given);
   if (parsed.success) return parsed.data;
   throw errors.not_found();
 }

@@ -24,7 +24,7 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
   header: (name: string) => string | undefined;
 }
 
-type Parsed<C extends Contract, Piece extends 'params' | 'query' | 'body'> = C[Piece] extends z.ZodType
+type Parsed<C extends Contract, Piece extends 'params' | 'query' | 'body'> = C[Piece] extends z.core.$ZodType
   ? z.output<C[Piece]>
   : undefined;
 

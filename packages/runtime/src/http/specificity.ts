@@ -1,4 +1,6 @@
-import type { Route } from './route.ts';
+import type { Contract } from '@tael/contract';
+
+export type Placed = Pick<Contract, 'method' | 'path'>;
 
 /** '0' for a literal segment, '1' for a parameter: in text order, the most specific path comes first. */
 function rank(path: string): string {
@@ -8,8 +10,8 @@ function rank(path: string): string {
     .join('');
 }
 
-export function byPath(routes: readonly Route[]): { path: string; routes: Route[] }[] {
-  const paths = new Map<string, Route[]>();
+export function byPath<R extends Placed>(routes: readonly R[]): { path: string; routes: R[] }[] {
+  const paths = new Map<string, R[]>();
   for (const route of routes) {
     const same = paths.get(route.path) ?? [];
     if (same.some(({ method }) => method === route.method)) {
