@@ -42,7 +42,7 @@ gateway/src/config.ts
   ${variable}_RPC_URL: envText.url().optional(),
 gateway/src/compose.ts: in environmentNames
   ${name.includes('-') ? `'${name}'` : name}: '${variable}',
-gateway/src/routes.ts: '${name}' in serviceNames, and a prefix
-  { path: '/api/${name}/*', owner: '${name}', access: 'user' },
+packages/contract/src/${name}/index.ts: the contract out of src/http.ts; then a line in index.ts and operations.ts
+gateway/src/routes.ts: '${name}' in serviceNames, and its contracts in routes
 gateway/test/routes.test.ts: its route table
 docs/architecture.md: its row in "The rooms", and what it asks by RPC`);
