@@ -1,8 +1,4 @@
-export const statuses = ['active', 'suspended', 'locked', 'inactive'] as const;
-export type Status = (typeof statuses)[number];
-
-export const levels = ['Bronze', 'Silver', 'Gold', 'Platinum'] as const;
-export type Level = (typeof levels)[number];
+export type { Level, Status } from '@tael/contract/auth';
 
 export interface Profile {
   firstName: string;

@@ -1,8 +1,8 @@
-import { csvFile } from '@tael/contract/fields';
+import * as api from '@tael/contract/auth';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportActs } from '../operations/admin/export-acts.ts';
-import { auditFilter, toActsFilter, toEntry } from './admin-audit.ts';
+import { toActsFilter } from './admin-audit.ts';
 
 const header = [
   ...['id', 'createdAt', 'service', 'action', 'actorId', 'actor', 'actorRole', 'objectKind', 'objectId'],
@@ -10,33 +10,21 @@ const header = [
 ];
 
 export const auditExportRoutes = (deps: Deps): Route[] => [
-  route(
-    {
-      method: 'get',
-      path: '/api/admin/audit/export',
-      summary: 'The audit log as CSV, filtered like the list; before and after are JSON',
-      tags: ['admin'],
-      access: 'audit.read',
-      query: auditFilter,
-      answer: csvFile,
+  route(api.exportAuditLog, {
+    handle: ({ query }) => {
+      const name = `audit-${deps.clock.now().toISOString().slice(0, 10)}`;
+      return Promise.resolve(csv({ name, header, rows: cellsOf(exportActs(deps, toActsFilter(query))) }));
     },
-    {
-      handle: ({ query }) => {
-        const name = `audit-${deps.clock.now().toISOString().slice(0, 10)}`;
-        return Promise.resolve(csv({ name, header, rows: cellsOf(exportActs(deps, toActsFilter(query))) }));
-      },
-    },
-  ),
+  }),
 ];
 
 async function* cellsOf(found: ReturnType<typeof exportActs>): AsyncGenerator<CsvRow> {
-  for await (const act of found) {
-    const { _id, createdAt, service, action, actor, object, before, after, ...rest } = toEntry(act);
+  for await (const act of found)
     yield [
-      ...[_id, createdAt, service, action, actor._id, actor.username, actor.role, object.kind, object.id],
-      ...[object.username, json(before), json(after), rest.reason, rest.requestId],
+      ...[act.id, act.actedAt.toISOString(), act.service, act.action, act.actorId, act.actorName],
+      ...[act.actorRole, act.objectKind, act.objectId, act.objectName, json(act.before), json(act.after)],
+      ...[act.reason, act.requestId],
     ];
-  }
 }
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

@@ -1,10 +1,9 @@
+import * as api from '@tael/contract/auth';
 import { toNearestNumber } from '@tael/money';
-import { csvFile } from '@tael/contract/fields';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportUsers, type ExportedUser } from '../operations/admin/export-users.ts';
-import { toAdminUser } from './admin-user.ts';
-import { directoryQuery, toDirectoryWish } from './directory-query.ts';
+import { toAdminUser, toDirectoryWish } from './admin-user.ts';
 
 const header = [
   ...['id', 'username', 'email', 'role', 'status', 'membershipLevel', 'points', 'pointsAvailable'],
@@ -12,24 +11,13 @@ const header = [
 ];
 
 export const userExportRoutes = (deps: Deps): Route[] => [
-  route(
-    {
-      method: 'get',
-      path: '/api/admin/users/export',
-      summary: 'All accounts as CSV, filtered like the list, and sorted if at most 50,000; audited',
-      tags: ['admin'],
-      access: 'users.read',
-      query: directoryQuery,
-      answer: csvFile,
+  route(api.exportUsers, {
+    handle: ({ query, principal: { userId, role }, requestId }) => {
+      const found = exportUsers(deps, { userId, role, requestId }, toDirectoryWish(query));
+      const name = `users-${deps.clock.now().toISOString().slice(0, 10)}`;
+      return Promise.resolve(csv({ name, header, rows: cellsOf(found) }));
     },
-    {
-      handle: ({ query, principal: { userId, role }, requestId }) => {
-        const found = exportUsers(deps, { userId, role, requestId }, toDirectoryWish(query));
-        const name = `users-${deps.clock.now().toISOString().slice(0, 10)}`;
-        return Promise.resolve(csv({ name, header, rows: cellsOf(found) }));
-      },
-    },
-  ),
+  }),
 ];
 
 async function* cellsOf(found: AsyncIterable<ExportedUser>): AsyncGenerator<CsvRow> {

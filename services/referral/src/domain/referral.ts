@@ -1,9 +1,6 @@
-export const statuses = ['pending', 'completed', 'failed'] as const;
-/** A referral in `making` or `void` is never shown. */
-export type Status = (typeof statuses)[number];
+import type { Action, Status } from '@tael/contract/referral';
 
-export const actions = ['approve', 'reject'] as const;
-export type Action = (typeof actions)[number];
+export type { Action, Status };
 
 export const outcomeOf: Record<Action, Exclude<Status, 'pending'>> = {
   approve: 'completed',

@@ -1,9 +1,9 @@
-import { csvFile } from '@tael/contract/fields';
+import * as api from '@tael/contract/referral';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportReferrals } from '../operations/admin/export-referrals.ts';
 import type { ListedReferral } from '../operations/admin/list-referrals.ts';
-import { filterQuery, toWish } from './fields.ts';
+import { toWish } from './fields.ts';
 
 const header = [
   'id',
@@ -18,27 +18,16 @@ const header = [
 ];
 
 export const exportRoute = (deps: Deps): Route =>
-  route(
-    {
-      method: 'get',
-      path: '/api/user/admin/referrals/export',
-      summary: 'Referrals as CSV, filtered and sorted like the list',
-      tags: ['admin', 'referrals'],
-      access: 'referrals.read',
-      query: filterQuery,
-      answer: csvFile,
-    },
-    {
-      handle: ({ query }) =>
-        Promise.resolve(
-          csv({
-            name: `referrals-${deps.clock.now().toISOString().slice(0, 10)}`,
-            header,
-            rows: rowsOf(exportReferrals(deps, toWish(query))),
-          }),
-        ),
-    },
-  );
+  route(api.exportReferrals, {
+    handle: ({ query }) =>
+      Promise.resolve(
+        csv({
+          name: `referrals-${deps.clock.now().toISOString().slice(0, 10)}`,
+          header,
+          rows: rowsOf(exportReferrals(deps, toWish(query))),
+        }),
+      ),
+  });
 
 async function* rowsOf(referrals: AsyncIterable<ListedReferral>): AsyncGenerator<CsvRow> {
   for await (const { id, registeredAt, status, points, score, from, to } of referrals) {

@@ -7,8 +7,8 @@ export interface Summary {
   invitationCode: string;
   totalReferrals: number;
   activeReferrals: number;
-  pointsEarned: number;
-  userTotalPoints: number | null;
+  pointsEarned: bigint;
+  userTotalPoints: bigint | null;
   referralTier: Tier | null;
 }
 
@@ -24,8 +24,8 @@ export async function readSummary(deps: Needs, userId: string): Promise<Summary>
     invitationCode,
     totalReferrals: figures?.total ?? 0,
     activeReferrals: figures?.active ?? 0,
-    pointsEarned: Number(figures?.pointsEarned ?? 0n),
-    userTotalPoints: lifetime === undefined ? null : Number(lifetime),
+    pointsEarned: figures?.pointsEarned ?? 0n,
+    userTotalPoints: lifetime ?? null,
     referralTier: lifetime === undefined ? null : tierOf(lifetime).tier,
   };
 }

@@ -1,3 +1,4 @@
+import type { sortings } from '@tael/contract/referral';
 import { sql, type Db } from '@tael/postgres';
 import type { Status } from '../domain/referral.ts';
 
@@ -39,8 +40,6 @@ export interface ListFilter {
   search: string;
   status: string;
 }
-
-export const sortings = ['timestamp', 'amount', 'score'] as const;
 
 export interface ListOrder {
   by: (typeof sortings)[number];

@@ -1,6 +1,7 @@
+import { statuses } from '@tael/contract/referral';
 import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
-import { statuses, type Status } from '../../domain/referral.ts';
+import type { Status } from '../../domain/referral.ts';
 import { findTotals, type Totals } from '../../store/figures.ts';
 import {
   findHits,
@@ -10,7 +11,7 @@ import {
   type ListOrder,
 } from '../../store/listing.ts';
 
-export { sortings, type ListedReferral, type Party } from '../../store/listing.ts';
+export type { ListedReferral, Party } from '../../store/listing.ts';
 
 export interface ListWish {
   page: number;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { instant } from '../fields/index.ts';
+
+export function text(missing: string, problem: (trimmed: string) => string | undefined = () => undefined) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .superRefine((value, check) => {
+      const message = value === '' ? missing : problem(value);
+      if (message !== undefined) check.addIssue({ code: 'custom', message });
+    });
+}
+
+const longestEmail = 254;
+const longestLocalPart = 64;
+const emailShape =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+const isEmail = (typed: string): boolean =>
+  typed.length <= longestEmail && emailShape.test(typed) && typed.indexOf('@') <= longestLocalPart;
+
+export const username = () => text('Username is required');
+export const email = () =>
+  text('Email is required', (typed) => (isEmail(typed) ? undefined : 'Please enter a valid email address'));
+
+export const password = (missing: string) => z.string({ error: missing }).min(1, { error: missing });
+
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+export const isPlainLine = (line: string): boolean => !unprintable.test(line);
+
+export const done = z.object({ success: z.boolean() });
+
+export const session = z.object({
+  id: z.string(),
+  remembered: z.boolean(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastActive: instant,
+  expiresAt: instant,
+});
