@@ -1,16 +1,17 @@
+import { inputRefusals } from '@tael/contract/wallet';
 import { defineErrors } from '@tael/runtime';
 
 export const errors = defineErrors('wallet', {
   invalid_input: { status: 400, message: 'Invalid input' },
-  invalid_amount: { status: 400, message: 'Please enter a valid amount' },
+  invalid_amount: { status: 400, message: inputRefusals.amount },
   insufficient_coins: { status: 400, message: 'Insufficient coins' },
   no_coins: { status: 400, message: 'No coins available to sell' },
   insufficient_funds: { status: 400, message: 'Insufficient balance' },
-  recipient_not_found: { status: 400, message: 'Recipient not found' },
+  recipient_not_found: { status: 400, message: inputRefusals.recipient },
   invalid_address: { status: 400, message: 'Please enter a valid wallet address' },
   own_recipient: { status: 400, message: 'You cannot send to yourself' },
   wrong_password: { status: 400, message: 'Password is incorrect' },
-  reason_required: { status: 400, message: 'Please enter a reason' },
+  reason_required: { status: 400, message: inputRefusals.reason },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   user_not_found: { status: 404, message: 'User not found' },
   transaction_not_found: { status: 404, message: 'Transaction not found' },

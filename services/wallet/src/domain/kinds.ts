@@ -1,17 +1,4 @@
-export const userTypes = [
-  'send',
-  'receive',
-  'points',
-  'buy',
-  'withdrawal',
-  'sell',
-  'deposit',
-  'subsidy',
-  'card',
-] as const;
-export type UserType = (typeof userTypes)[number];
-export const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
-export type AdminType = (typeof adminTypes)[number];
+import type { AdminType, UserType } from '@tael/contract/wallet';
 
 /**
  * A posting rule makes a transaction of a kind. `fromType` and `toType` are the types that payer and payee see, `admin`

@@ -12,11 +12,6 @@ export const startOfMonth = (at: Date): Date => startOfDay(`${shanghaiDay(at).sl
 export const lastDays = (at: Date, count: number): string[] =>
   Array.from({ length: count }, (_, i) => shanghaiDay(new Date(at.getTime() - (count - 1 - i) * oneDay)));
 
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
 

@@ -1,36 +1,21 @@
+import * as api from '@tael/contract/wallet';
 import { toJsonNumber } from '@tael/money';
-import { csvFile } from '@tael/contract/fields';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { exportOwnTransactions, type OwnTransaction } from '../operations/list-own-transactions.ts';
-import { listQuery } from './transaction-query.ts';
 
 const header = ['id', 'time', 'type', 'status', 'amount', 'currency', 'to', 'from', 'description'];
 
 export const exportRoutes = (deps: Deps): Route[] => [
-  route(
-    {
-      method: 'get',
-      path: '/api/transactions/export',
-      summary: 'My transactions as CSV, filtered like the list',
-      tags: ['transactions'],
-      access: 'user',
-      query: listQuery,
-      answer: csvFile,
+  route(api.exportTransactions, {
+    handle: ({ principal, query }) => {
+      const name = `transactions-${shanghaiDay(deps.clock.now())}`;
+      const rows = rowsOf(exportOwnTransactions(deps, principal.userId, query));
+      return Promise.resolve(csv({ name, header, rows }));
     },
-    {
-      handle: ({ principal, query }) =>
-        Promise.resolve(
-          csv({
-            name: `transactions-${shanghaiDay(deps.clock.now())}`,
-            header,
-            rows: rowsOf(exportOwnTransactions(deps, principal.userId, query)),
-          }),
-        ),
-    },
-  ),
+  }),
 ];
 
 async function* rowsOf(transactions: AsyncIterable<OwnTransaction>): AsyncGenerator<CsvRow> {

@@ -1,3 +1,4 @@
+import type { AdminOperation } from '@tael/contract/wallet';
 import type { OutgoingEvent } from '@tael/events';
 import type { Minor } from '@tael/money';
 
@@ -66,8 +67,6 @@ export type Instruction =
   | { rule: 'card-unload'; amount: Minor }
   | { rule: 'card-payment'; amount: Minor; description: string }
   | { rule: 'close' };
-
-export type AdminOperation = 'set' | 'add' | 'subtract';
 
 /** `set` is the new sum of available and held; only `available` changes. `add` may be negative. */
 export type BalanceChange = { set: Minor } | { add: Minor };

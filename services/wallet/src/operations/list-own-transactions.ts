@@ -1,9 +1,9 @@
+import type { TransactionStatus, UserType } from '@tael/contract/wallet';
 import type { Db } from '@tael/postgres';
 import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
-import { kindsOfUserType, type UserType } from '../domain/kinds.ts';
+import { kindsOfUserType } from '../domain/kinds.ts';
 import { dayAfter, startOfDay, startOfMonth } from '../domain/shanghai-day.ts';
-import type { TransactionStatus } from '../domain/transaction-status.ts';
 import { depthOf, placeOf } from '../domain/history-checkpoints.ts';
 import {
   countUnsettled,
@@ -26,8 +26,8 @@ export interface TransactionWish {
 }
 
 export interface TransactionPage extends PageOf<OwnTransaction> {
-  nextCursor: string | undefined;
-  searchedSince: Date | undefined;
+  nextCursor: string | null;
+  searchedSince: Date | null;
   stats: { total: number; thisMonth: number; successRate: number };
 }
 
@@ -73,7 +73,7 @@ async function turnTo(db: Db, history: History, filter: OwnFilter, wish: PageWis
   const notAfter = checkpoint === undefined ? undefined : history.checkpoints[checkpoint]?.until;
   const range = wish.cursor === undefined ? { notAfter, skip } : { after: wish.cursor, skip: 0 };
   const found = await findOwnTransactions(db, filter, { ...range, take: wish.limit + 1 });
-  return pageOf(found, { ...place, limit: wish.limit, searchedSince: undefined });
+  return pageOf(found, { ...place, limit: wish.limit, searchedSince: null });
 }
 
 /** A search covers at least this many of the newest rows; a date filter reaches older ones. */
@@ -90,7 +90,7 @@ async function searchIn(
   const above = checkpoint === undefined ? undefined : history.checkpoints[checkpoint]?.until;
   const { page, limit, cursor: after } = wish;
   const { items, total } = await searchOwnTransactions(db, filter, { above, after, page, limit });
-  const searchedSince = above === undefined ? undefined : new Date(above);
+  const searchedSince = above === undefined ? null : new Date(above);
   return pageOf(items, { ...placeIn(total, wish), limit, searchedSince });
 }
 
@@ -105,7 +105,7 @@ function pageOf(
 ): Page {
   const { limit, skip: _skip, ...page } = place;
   const items = found.slice(0, limit);
-  return { ...page, items, nextCursor: found.length > limit ? items.at(-1)?.id : undefined };
+  return { ...page, items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
 const exportedAtOnce = 500;

@@ -17,10 +17,10 @@ interface SendQuoteWish {
 }
 
 interface ShownPayee {
-  name: string | undefined;
-  address: string | undefined;
+  name: string | null;
+  address: string | null;
   /** A recent registration warns the sender of an impostor. */
-  registeredAt: Date | undefined;
+  registeredAt: Date | null;
   atOnce: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface Quote {
   price: Minor;
   yuan: Minor | undefined;
   remaining: { coins: Minor; available: Minor };
-  payee: ShownPayee | undefined;
-  refused: { code: string; message: string } | undefined;
+  payee: ShownPayee | null;
+  refused: { code: string; message: string } | null;
 }
 
 /** A preview: the ledger decides again under its lock. */
@@ -45,8 +45,8 @@ export async function quoteOrder(deps: Deps, wish: QuoteWish): Promise<Quote> {
     price,
     yuan,
     remaining: refused ? balance : { coins, available },
-    payee,
-    refused: refused && { code: refused.code, message: refused.message },
+    payee: payee ?? null,
+    refused: refused ? { code: refused.code, message: refused.message } : null,
   };
 }
 
@@ -77,7 +77,7 @@ function refusalOf(
 async function payeeOf(
   deps: Deps,
   { userId, to }: SendQuoteWish,
-): Promise<{ payee?: Quote['payee']; refusal?: Refusal }> {
+): Promise<{ payee?: ShownPayee; refusal?: Refusal }> {
   try {
     return { payee: await shown(deps, await resolvePayee(deps, userId, to)) };
   } catch (error) {
@@ -87,9 +87,9 @@ async function payeeOf(
 }
 
 async function shown({ database }: Deps, payee: Payee): Promise<ShownPayee> {
-  const { address } = payee;
-  if (payee.kind !== 'user') return { name: undefined, address, registeredAt: undefined, atOnce: false };
-  const registeredAt = await findRegistration(database.db, payee.userId);
-  const name = payee.username === undefined ? undefined : maskedName(payee.username);
+  const { address = null } = payee;
+  if (payee.kind !== 'user') return { name: null, address, registeredAt: null, atOnce: false };
+  const registeredAt = (await findRegistration(database.db, payee.userId)) ?? null;
+  const name = payee.username === undefined ? null : maskedName(payee.username);
   return { name, address, registeredAt, atOnce: true };
 }

@@ -1,6 +1,6 @@
+import type { TransactionSorting, TransactionStatus } from '@tael/contract/wallet';
 import { sql, type Db } from '@tael/postgres';
 import type { Kind } from '../domain/kinds.ts';
-import type { TransactionStatus } from '../domain/transaction-status.ts';
 
 export interface ListedTransaction {
   id: string;
@@ -30,11 +30,9 @@ interface Search {
   address: string;
 }
 
-export const sortings = ['createdAt', 'amount'] as const;
-
 export interface ListOrder {
   /** `amount` compares the figures as shown, whatever their currency. */
-  by: (typeof sortings)[number];
+  by: TransactionSorting;
   ascending: boolean;
 }
 

@@ -1,7 +1,7 @@
+import type { TransactionStatus } from '@tael/contract/wallet';
 import { sql, type Db } from '@tael/postgres';
 import type { Side, SideKinds } from '../domain/history-checkpoints.ts';
 import type { Kind } from '../domain/kinds.ts';
-import type { TransactionStatus } from '../domain/transaction-status.ts';
 
 export interface OwnTransaction {
   id: string;

@@ -1,5 +1,5 @@
+import type { AdminOperation } from '@tael/contract/wallet';
 import { sql, type Db } from '@tael/postgres';
-import type { AdminOperation } from '../ledger/order.ts';
 
 export interface SubsidyEntry {
   id: string;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminOperation } from '@tael/contract/wallet';
 import { sql } from '@tael/postgres';
-import type { AdminOperation, Instruction } from '../../src/ledger/order.ts';
+import type { Instruction } from '../../src/ledger/order.ts';
 import {
   admin,
   expectProven,

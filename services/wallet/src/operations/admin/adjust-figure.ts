@@ -1,3 +1,4 @@
+import type { AdminOperation } from '@tael/contract/wallet';
 import { bodyHash } from '@tael/idempotency';
 import { mulPriceFloor, type Minor } from '@tael/money';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import type { Posted } from '../../ledger/ledger.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
-import type { AdminOperation, IdempotencyKey } from '../../ledger/order.ts';
+import type { IdempotencyKey } from '../../ledger/order.ts';
 import { refusalOf } from '../post-or-refuse.ts';
 import type { Holding } from '../read-holdings.ts';
 import { act, type Administrator } from './act.ts';

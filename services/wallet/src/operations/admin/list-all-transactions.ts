@@ -1,14 +1,13 @@
+import type { AdminType, TransactionStatus } from '@tael/contract/wallet';
 import type { Db } from '@tael/postgres';
 import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
-import { kindsOfAdminType, type AdminType } from '../../domain/kinds.ts';
+import { kindsOfAdminType } from '../../domain/kinds.ts';
 import { dayAfter, startOfDay } from '../../domain/shanghai-day.ts';
-import type { TransactionStatus } from '../../domain/transaction-status.ts';
 import {
   countByDay,
   countMatches,
   findListedPage,
-  sortings,
   type ListedTransaction,
   type ListFilter,
   type ListOrder,
@@ -22,8 +21,6 @@ import {
   type FoundParties,
   type Party,
 } from './find-parties.ts';
-
-export { sortings };
 
 export interface WithParties {
   transaction: ListedTransaction;

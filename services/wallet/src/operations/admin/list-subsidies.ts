@@ -1,7 +1,7 @@
+import type { AdminOperation } from '@tael/contract/wallet';
 import { pagesOf, type Pages } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { dayAfter, daysBetween, lastDays, shanghaiDay, startOfDay } from '../../domain/shanghai-day.ts';
-import type { AdminOperation } from '../../ledger/order.ts';
 import {
   findSubsidies,
   sumSubsidies,
