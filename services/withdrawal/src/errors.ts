@@ -2,7 +2,6 @@ import { defineErrors } from '@tael/runtime';
 
 export const errors = defineErrors('withdrawal', {
   invalid_input: { status: 400, message: 'Invalid input' },
-  invalid_amount: { status: 400, message: 'Please enter a valid amount' },
   exceeds_available: { status: 400, message: 'Amount exceeds available balance' },
   below_minimum: { status: 400, message: 'Minimum withdrawal amount is ¥1' },
   above_maximum: { status: 400, message: 'Maximum withdrawal amount is ¥50,000' },

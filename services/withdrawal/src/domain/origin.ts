@@ -1,5 +1,6 @@
-export const sources = ['points', 'deposits', 'administration', 'others'] as const;
-export type Source = (typeof sources)[number];
+import { sources, type ReasonCode, type Source } from '@tael/contract/withdrawal';
+
+export type { Source };
 
 /** ¥ in minor units; coins count at their price when they were received. */
 export interface Income {
@@ -39,16 +40,8 @@ export interface Part {
   percent: number;
 }
 
-export const reasonCodes = [
-  'young-senders',
-  'senders-points',
-  'one-sender',
-  'own-points',
-  'administration',
-] as const;
-
 export interface Reason {
-  code: (typeof reasonCodes)[number];
+  code: ReasonCode;
   percent: number;
   accounts: number;
   text: string;

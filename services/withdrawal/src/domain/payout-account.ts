@@ -1,5 +1,6 @@
-export const methods = ['alipay', 'wechat', 'bank'] as const;
-export type Method = (typeof methods)[number];
+import { methods, type Method } from '@tael/contract/withdrawal';
+
+export type { Method };
 
 /** `info` has exactly the fields of its method, trimmed and not empty. */
 export interface PayoutAccount {

@@ -1,5 +1,6 @@
-export const statuses = ['pending', 'approved', 'processing', 'completed', 'rejected'] as const;
-export type Status = (typeof statuses)[number];
+import { statuses, type Status } from '@tael/contract/withdrawal';
+
+export { statuses, type Status };
 
 /** `requested`: the hold is not confirmed yet. `voided`: the request failed, and its row is about to be deleted. */
 export type InnerStatus = 'requested' | 'voided' | Status;

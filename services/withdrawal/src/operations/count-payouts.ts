@@ -19,10 +19,12 @@ export async function readSums({ database }: Pick<Deps, 'database'>): Promise<Re
 export interface PayoutStats {
   byStatus: Record<Status, Sum>;
   total: Sum;
-  thisPeriod: Sum;
-  previousPeriod: Sum;
-  /** Percent; null if no money was paid out in the previous period. */
-  change: number | null;
+  paidOut: {
+    thisPeriod: Sum;
+    previousPeriod: Sum;
+    /** Percent; null if no money was paid out in the previous period. */
+    change: number | null;
+  };
   days: PayoutDay[];
 }
 
@@ -31,18 +33,20 @@ export async function readStats(deps: Pick<Deps, 'database' | 'clock'>, days: nu
     readSums(deps),
     sumByDay(deps.database.db, shanghaiDay(deps.clock.now()), 2 * days),
   ]);
-  const [previousPeriod, thisPeriod] = [paidOut(twice.slice(0, days)), paidOut(twice.slice(days))];
+  const [previousPeriod, thisPeriod] = [sumOf(twice.slice(0, days)), sumOf(twice.slice(days))];
   return {
     byStatus,
     total: added(statuses.map((status) => byStatus[status])),
-    thisPeriod,
-    previousPeriod,
-    change: changeOf(previousPeriod.amount, thisPeriod.amount),
+    paidOut: {
+      thisPeriod,
+      previousPeriod,
+      change: changeOf(previousPeriod.amount, thisPeriod.amount),
+    },
     days: twice.slice(days),
   };
 }
 
-const paidOut = (days: readonly PayoutDay[]): Sum =>
+const sumOf = (days: readonly PayoutDay[]): Sum =>
   added(days.map(({ completed: count, completedAmount: amount }) => ({ count, amount })));
 
 const added = (sums: readonly Sum[]): Sum =>

@@ -58,7 +58,7 @@ export async function* exportPayouts(
 
 export interface PayoutDetails {
   payout: ListedPayout;
-  timeline: (Step & { by: string | undefined })[];
+  timeline: (Step & { by: string | null })[];
 }
 
 export async function readPayout(deps: Deps, id: string): Promise<PayoutDetails> {
@@ -71,7 +71,7 @@ export async function readPayout(deps: Deps, id: string): Promise<PayoutDetails>
     deps,
     steps.flatMap(({ actorId }) => actorId ?? []),
   );
-  const timeline = steps.map((step) => ({ ...step, by: actors.get(step.actorId ?? '')?.username }));
+  const timeline = steps.map((step) => ({ ...step, by: actors.get(step.actorId ?? '')?.username ?? null }));
   return { payout, timeline };
 }
 

@@ -16,25 +16,20 @@ interface Person {
 }
 
 export interface Desk {
-  claim: { by: Person; until: string } | null;
-  approvals: (Person & { at: string })[];
+  claim: { by: Person; until: Date } | null;
+  approvals: (Person & { at: Date })[];
   approvalsNeeded: number;
-  outcomeUnknownSince: string | null;
+  outcomeUnknownSince: Date | null;
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
   missing: string[];
-}
-
-export interface NamedMark extends Pick<Mark, 'kind' | 'note'> {
-  by: string | null;
-  takenFrom: string | null;
-  at: string;
+  marks: (Pick<Mark, 'kind' | 'note' | 'at'> & { by: string | null; takenFrom: string | null })[];
 }
 
 export async function readDesk(
   deps: Deps,
   payouts: readonly Pick<ListedPayout, 'withdrawal' | 'owner'>[],
-): Promise<Map<string, Desk & { marks: NamedMark[] }>> {
+): Promise<Map<string, Desk>> {
   const rows = payouts.map(({ withdrawal }) => withdrawal);
   const ids = rows.map(({ id }) => id);
   const now = deps.clock.now();
@@ -65,13 +60,12 @@ export async function readDesk(
       };
       const day = days.find(({ scope }) => scope === row.userId);
       const desk = {
-        claim:
-          claim === undefined ? null : { by: person(claim.claimedBy), until: claim.expiresAt.toISOString() },
+        claim: claim === undefined ? null : { by: person(claim.claimedBy), until: claim.expiresAt },
         approvals: own
           .filter(({ kind }) => kind === 'approval')
-          .map(({ actorId, at }) => ({ ...person(actorId), at: at.toISOString() })),
+          .map(({ actorId, at }) => ({ ...person(actorId), at })),
         approvalsNeeded: row.amount > deps.config.PAYOUT_TWO_PEOPLE_ABOVE ? 2 : 1,
-        outcomeUnknownSince: row.outcomeUnknownSince?.toISOString() ?? null,
+        outcomeUnknownSince: row.outcomeUnknownSince,
         ownersDay: {
           limit: limitOf(deps, day ?? { scope: row.userId, raisedTo: null }),
           approved: day?.amount ?? 0n,
@@ -92,7 +86,7 @@ export async function readDesk(
           note,
           by: users.get(actorId)?.username ?? null,
           takenFrom: users.get(takenFrom ?? '')?.username ?? null,
-          at: at.toISOString(),
+          at,
         })),
       };
       return [row.id, desk];

@@ -1,0 +1,42 @@
+import { reply, type Reply } from '@tael/runtime';
+import type { Deps } from '../deps.ts';
+import { masked, type PayoutAccount } from '../domain/payout-account.ts';
+import { isSeen } from '../domain/withdrawal.ts';
+import type { ListedPayout, Payout } from '../operations/admin/list-payouts.ts';
+import { readDesk, type Desk } from '../operations/admin/read-desk.ts';
+import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
+
+export const idempotencyKeyed = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
+  reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : {});
+
+function toPayout(row: Withdrawal, shown: PayoutAccount['info']) {
+  const { id, amount, method, status, createdAt } = row;
+  if (!isSeen(status)) throw new Error('a request that is not a withdrawal yet is seen by nobody');
+  return { _id: id, amount, withdrawalMethod: method, status, createdAt, accountInfo: shown };
+}
+
+/** The owner sees administrators' notes only as the reason of a rejection. */
+export const toOwnPayout = (deps: Pick<Deps, 'safe'>, row: Withdrawal) => ({
+  ...toPayout(row, masked(accountOf(deps, row))),
+  reason: row.status === 'rejected' ? row.adminNotes : null,
+  processedAt: row.processedAt,
+});
+
+export const toAdminPayout = ({ withdrawal, account, owner, processedBy }: Payout) => ({
+  ...toPayout(withdrawal, account.info),
+  userId: { _id: owner.id, username: owner.username, email: owner.email },
+  adminNotes: withdrawal.adminNotes,
+  processedBy: processedBy === undefined ? null : { username: processedBy },
+  processedAt: withdrawal.processedAt,
+});
+
+export async function onDesk(
+  deps: Deps,
+  payouts: readonly ListedPayout[],
+): Promise<(ReturnType<typeof toAdminPayout> & Desk)[]> {
+  const desks = await readDesk(deps, payouts);
+  return payouts.flatMap((payout) => {
+    const desk = desks.get(payout.withdrawal.id);
+    return desk === undefined ? [] : [{ ...toAdminPayout(payout), ...desk }];
+  });
+}
