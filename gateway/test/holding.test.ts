@@ -1,8 +1,11 @@
 import { create } from '@bufbuild/protobuf';
 import { expect, it } from 'vitest';
+import { readMe } from '@tael/contract/gateway';
 import { walletRpc } from '@tael/proto';
 import { holdingFigures } from '../src/views/holding.ts';
 
+const onTheWire = (holding?: walletRpc.Holding) =>
+  readMe.answer.shape.user.partial().encode(holdingFigures(holding));
 const most = BigInt(Number.MAX_SAFE_INTEGER);
 
 it('an account at the most of every figure fails no view, whatever the price makes of it', () => {
@@ -15,7 +18,7 @@ it('an account at the most of every figure fails no view, whatever the price mak
     totalWithdrawn: most,
     coinPrice: 99_999_999n,
   });
-  const { balance, stablecoinValue, ...figures } = holdingFigures(holding);
+  const { balance, stablecoinValue, ...figures } = onTheWire(holding);
   expect(figures).toEqual({
     coinsHeld: 90_071_992_547_409.91,
     cashSubsidy: 90_071_992_547_409.91,
@@ -27,5 +30,5 @@ it('an account at the most of every figure fails no view, whatever the price mak
 });
 
 it('what the wallet cannot say is null, never a guess', () => {
-  expect(Object.values(holdingFigures(undefined))).toEqual(Array(7).fill(null));
+  expect(Object.values(onTheWire())).toEqual(Array(7).fill(null));
 });

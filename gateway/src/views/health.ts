@@ -1,5 +1,5 @@
+import * as api from '@tael/contract/gateway';
 import { route, within } from '@tael/runtime';
-import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
 
@@ -18,23 +18,13 @@ export function health({ internalUrls }: Peers) {
     return ready;
   }
 
-  return route(
-    {
-      method: 'get',
-      path: '/api/health',
-      summary: 'ok after every service has been ready once',
-      tags: ['health'],
-      access: 'public',
-      answer: z.object({ status: z.string() }),
+  return route(api.readHealth, {
+    handle: async () => {
+      if (!asked || Date.now() - asked.at > REMEMBERED_MS) asked = { at: Date.now(), ready: ask() };
+      if (await asked.ready) return { status: 'ok' };
+      throw allWereReady ? errors.unavailable() : errors.starting();
     },
-    {
-      handle: async () => {
-        if (!asked || Date.now() - asked.at > REMEMBERED_MS) asked = { at: Date.now(), ready: ask() };
-        if (await asked.ready) return { status: 'ok' };
-        throw allWereReady ? errors.unavailable() : errors.starting();
-      },
-    },
-  );
+  });
 }
 
 export async function isReady(internalUrl: string): Promise<boolean> {

@@ -1,13 +1,3 @@
-import { z } from 'zod';
-
-export const filter = z
-  .string()
-  .catch('')
-  .default('')
-  .transform((text) => (text === 'all' ? '' : text));
-
-export const ordering = { sort: filter, sortBy: filter, order: filter, sortOrder: filter };
-
 interface Ordering {
   sort: string;
   sortBy: string;

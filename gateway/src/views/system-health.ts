@@ -1,79 +1,48 @@
 import type { operationsRpc } from '@tael/proto';
+import * as api from '@tael/contract/gateway';
 import { route } from '@tael/runtime';
 import { hostname } from 'node:os';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { ask, type Asked } from './ask.ts';
 import { replicaUrls } from './replicas.ts';
 
 const SLOW_LOOP_MS = 100;
 
-const state = z.object({
-  status: z.string(),
-  problems: z.record(z.string(), z.string()),
-  uptime: z.number().nullable(),
-});
-const replica = state.extend({
-  address: z.string(),
-  instance: z.string().nullable(),
-  eventLoopDelayMs: z.number().nullable(),
-});
-type Replica = z.infer<typeof replica>;
-
-const answer = z.object({
-  database: z.string(),
-  api: z.string(),
-  performance: z.string(),
-  uptime: z.number(),
-  /** `degraded` if a replica is unavailable or has problems, `unavailable` if all are unavailable. */
-  services: z.record(z.string(), state.extend({ replicas: z.array(replica) })),
-  gateway: z.object({ instance: z.string(), uptime: z.number() }),
-});
+type Services = z.output<typeof api.readSystemHealth.answer>['services'];
 
 export function systemHealth({ internalUrls, operationsAt }: Peers) {
-  return route(
-    {
-      method: 'get',
-      path: '/api/admin/system/health',
-      summary: 'Health and speed of each service, by replica',
-      tags: ['admin'],
-      access: 'system.read',
-      answer,
+  return route(api.readSystemHealth, {
+    handle: async () => {
+      const asked = await Promise.all(
+        [...internalUrls].map(async ([name, url]) => {
+          const urls = await replicaUrls(url);
+          return {
+            name,
+            replicas: await Promise.all(urls.map((at) => ask(at, operationsAt(at).getHealth({})))),
+          };
+        }),
+      );
+      const all = asked.flatMap(({ replicas }) => replicas);
+      const answers = all.flatMap(({ answer }) => answer ?? []);
+      const allAnswer = answers.length === all.length;
+      const databaseFails = answers.some(({ problems }) => problems['database']);
+      const loopIsSlow = answers.some(({ eventLoopDelayMs }) => eventLoopDelayMs > SLOW_LOOP_MS);
+      return {
+        database: databaseFails ? 'unavailable' : allAnswer ? 'healthy' : 'unknown',
+        api: allAnswer ? 'healthy' : 'degraded',
+        performance: loopIsSlow ? 'slow' : allAnswer ? 'healthy' : 'unknown',
+        uptime: Math.floor(Math.min(process.uptime(), ...answers.map(({ uptimeSeconds }) => uptimeSeconds))),
+        services: Object.fromEntries(asked.map(({ name, replicas }) => [name, serviceOf(replicas)])),
+        gateway: { instance: `${hostname()}/${process.pid}`, uptime: Math.floor(process.uptime()) },
+      };
     },
-    {
-      handle: async () => {
-        const asked = await Promise.all(
-          [...internalUrls].map(async ([name, url]) => {
-            const urls = await replicaUrls(url);
-            return {
-              name,
-              replicas: await Promise.all(urls.map((at) => ask(at, operationsAt(at).getHealth({})))),
-            };
-          }),
-        );
-        const all = asked.flatMap(({ replicas }) => replicas);
-        const answers = all.flatMap(({ answer }) => answer ?? []);
-        const allAnswer = answers.length === all.length;
-        const databaseFails = answers.some(({ problems }) => problems['database']);
-        const loopIsSlow = answers.some(({ eventLoopDelayMs }) => eventLoopDelayMs > SLOW_LOOP_MS);
-        return {
-          database: databaseFails ? 'unavailable' : allAnswer ? 'healthy' : 'unknown',
-          api: allAnswer ? 'healthy' : 'degraded',
-          performance: loopIsSlow ? 'slow' : allAnswer ? 'healthy' : 'unknown',
-          uptime: Math.floor(
-            Math.min(process.uptime(), ...answers.map(({ uptimeSeconds }) => uptimeSeconds)),
-          ),
-          services: Object.fromEntries(asked.map(({ name, replicas }) => [name, serviceOf(replicas)])),
-          gateway: { instance: `${hostname()}/${process.pid}`, uptime: Math.floor(process.uptime()) },
-        };
-      },
-    },
-  );
+  });
 }
 
 type Health = operationsRpc.GetHealthResponse;
 
-function serviceOf(asked: readonly Asked<Health>[]): z.infer<typeof answer>['services'][string] {
+function serviceOf(asked: readonly Asked<Health>[]): Services[string] {
   const replicas = asked.map(replicaOf);
   const here = replicas.filter(({ uptime }) => uptime !== null);
   const isWhole = replicas.every(({ status }) => status === 'healthy');
@@ -85,7 +54,7 @@ function serviceOf(asked: readonly Asked<Health>[]): z.infer<typeof answer>['ser
   };
 }
 
-function replicaOf({ service: url, answer: health }: Asked<Health>): Replica {
+function replicaOf({ service: url, answer: health }: Asked<Health>): Services[string]['replicas'][number] {
   const address = new URL(url).host;
   if (!health) {
     return {

@@ -1,68 +1,44 @@
 import type { authRpc, pointsRpc, walletRpc } from '@tael/proto';
-import { pageFields, paging } from '@tael/contract/fields';
+import { paging } from '@tael/contract/fields';
+import * as api from '@tael/contract/gateway';
 import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
-import { adminUser, byUser, toAdminUser } from './admin-user.ts';
-import { directionOf, ordering, sortOf } from './list-query.ts';
+import { byUser, toAdminUser } from './admin-user.ts';
+import { directionOf, sortOf } from './list-query.ts';
 import { ask, missing } from './ask.ts';
 
 const mostAccounts = 5000;
 const askedAtOnce = 1000;
 
-const query = z.object({
-  search: z.string().default(''),
-  ...ordering,
-  page: z.string().optional(),
-  limit: z.string().optional(),
-});
 const pages = z.object(paging({ limit: 20 }));
 
-const answer = z.object({
-  users: z.array(adminUser),
-  ...pageFields,
-  missing: z.array(z.string()),
-  /** More accounts matched than can be ranked; `total` counts only the newest of them. */
-  searchedPartially: z.boolean(),
-});
-
 export function walletUsers({ auth, wallet, points }: Peers) {
-  return route(
-    {
-      method: 'get',
-      path: '/api/admin/users/wallet/users',
-      summary: 'Accounts with their holdings, largest first; paged, searched and sorted on request',
-      tags: ['admin'],
-      access: 'wallets.read',
-      query,
-      answer,
+  return route(api.listWallets, {
+    handle: async ({ query: { search, page, limit, ...order } }) => {
+      const isPaged = page !== undefined || limit !== undefined;
+      const list = {
+        search,
+        ...(isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts }),
+      };
+      const wish = { ...list, sortBy: sortOf(order), order: directionOf(order) };
+      const holdings = await ask('wallet', wallet?.listHoldings(wish));
+      const { users, total, totalPages, currentPage } = holdings.answer
+        ? { ...holdings.answer, users: await usersOf(auth, holdings.answer.holdings) }
+        : await auth.listUsers(list);
+      const earned = await ask('points', pointsOf(points, users));
+      const holdingOf = byUser(holdings.answer?.holdings);
+      const earnedBy = byUser(earned.answer);
+      return {
+        users: users.map((user) => toAdminUser(user, holdingOf.get(user.id), earnedBy.get(user.id))),
+        total,
+        totalPages,
+        currentPage,
+        missing: missing(holdings, earned),
+        searchedPartially: holdings.answer?.searchedPartially ?? false,
+      };
     },
-    {
-      handle: async ({ query: { search, page, limit, ...order } }) => {
-        const isPaged = page !== undefined || limit !== undefined;
-        const list = {
-          search,
-          ...(isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts }),
-        };
-        const wish = { ...list, sortBy: sortOf(order), order: directionOf(order) };
-        const holdings = await ask('wallet', wallet?.listHoldings(wish));
-        const { users, total, totalPages, currentPage } = holdings.answer
-          ? { ...holdings.answer, users: await usersOf(auth, holdings.answer.holdings) }
-          : await auth.listUsers(list);
-        const earned = await ask('points', pointsOf(points, users));
-        const holdingOf = byUser(holdings.answer?.holdings);
-        const earnedBy = byUser(earned.answer);
-        return {
-          users: users.map((user) => toAdminUser(user, holdingOf.get(user.id), earnedBy.get(user.id))),
-          total,
-          totalPages,
-          currentPage,
-          missing: missing(holdings, earned),
-          searchedPartially: holdings.answer?.searchedPartially ?? false,
-        };
-      },
-    },
-  );
+  });
 }
 
 async function usersOf(auth: Peers['auth'], holdings: readonly walletRpc.Holding[]): Promise<authRpc.User[]> {

@@ -1,1 +1,4 @@
-export {};
+export * from './chains.ts';
+export * from './deposits.ts';
+export * from './portfolio.ts';
+export * from './scanner.ts';

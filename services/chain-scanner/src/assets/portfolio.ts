@@ -1,23 +1,8 @@
+import type { Asset, ChainReadStatus } from '@tael/contract/chain-scanner';
 import type { Address } from '../chains/chain.ts';
-import type { PriceSource } from '../domain/value.ts';
 import type { SearchState } from './search-state.ts';
 
-export interface Asset {
-  chainId: number;
-  type: 'native' | 'token';
-  symbol: string;
-  name: string;
-  /** Decimal text. */
-  balance: string;
-  address: string;
-  decimals: number;
-  price: number | null;
-  priceSource: PriceSource | null;
-  value: number | null;
-  listed: boolean;
-  spam: boolean;
-  marks: string[];
-}
+export type { Asset };
 
 export interface Nft {
   id: string;
@@ -32,7 +17,7 @@ export interface Nft {
 
 export interface ChainPart {
   chainId: number;
-  status: 'success' | 'rpc_failed' | 'price_failed';
+  status: ChainReadStatus;
   block: number | null;
   readAt: Date | null;
   node: string;

@@ -1,5 +1,3 @@
-export type PriceSource = 'live' | 'fallback' | 'fixed';
-
 export function decimalText(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -1,5 +1,6 @@
+import type { DepositState } from '@tael/contract/chain-scanner';
 import { sql, type Db } from '@tael/postgres';
-import { depositColumns, toDeposit, type Deposit, type DepositState } from './deposits.ts';
+import { depositColumns, toDeposit, type Deposit } from './deposits.ts';
 
 export interface Wanted {
   userId?: string | undefined;

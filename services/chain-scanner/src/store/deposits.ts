@@ -1,6 +1,5 @@
+import type { DepositState } from '@tael/contract/chain-scanner';
 import { sql, type Db, type Tx } from '@tael/postgres';
-
-export type DepositState = 'seen' | 'confirmed' | 'dropped' | 'vanished';
 
 export interface Transfer {
   chainId: number;

@@ -4,7 +4,7 @@ import type { Asset, ChainPart } from '../../assets/portfolio.ts';
 import { notSearched } from '../../assets/search-state.ts';
 import type { Chain } from '../../chains/chain.ts';
 import { looksLikeSpam } from '../../domain/spam.ts';
-import { decimalText, fixedPrice, valueOf, type PriceSource } from '../../domain/value.ts';
+import { decimalText, fixedPrice, valueOf } from '../../domain/value.ts';
 import { multicall, readArbitrumBlock, readNativeBalance, type Answer } from '../../node/multicall.ts';
 import { mustBeChain, notConfigured, type Node } from '../../node/node.ts';
 import type { Ask } from '../../node/node.ts';
@@ -126,7 +126,7 @@ interface Priced {
   decimals: number;
   units: bigint;
   price: number | null;
-  priceSource: PriceSource | null;
+  priceSource: Asset['priceSource'];
 }
 
 function asset(

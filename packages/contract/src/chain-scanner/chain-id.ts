@@ -1,13 +1,5 @@
 import { z } from 'zod';
 
-export const time = z.iso.datetime();
-
-export const filter = z
-  .string()
-  .trim()
-  .default('')
-  .transform((text) => (text === '' || text === 'all' ? undefined : text));
-
 const chainIdForm = /^\d{1,10}$/;
 
 export const chainIdText = z
