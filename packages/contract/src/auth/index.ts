@@ -1,1 +1,11 @@
-export {};
+export * from './accounts.ts';
+export * from './check-in.ts';
+export * from './fields.ts';
+export * from './notifications.ts';
+export * from './passwords.ts';
+export * from './profile.ts';
+export * from './second-factor.ts';
+export * from './sessions.ts';
+export * from './settings.ts';
+export * from './support.ts';
+export * from './username.ts';

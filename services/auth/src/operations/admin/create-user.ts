@@ -7,7 +7,7 @@ import { mayActOn } from '../../domain/authority.ts';
 import { emailKey } from '../../domain/email.ts';
 import { passwordProblem } from '../../domain/password.ts';
 import { figureSteps, type Figures, type SagaStep } from '../../domain/saga.ts';
-import { usernameKeys } from '../../domain/username.ts';
+import { usernameKeys, usernameProblem } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { peersOf } from '../../peers.ts';
 import { insertSaga } from '../../store/sagas.ts';
@@ -48,7 +48,8 @@ export function createUser<T>(
 
 async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promise<Opening<T>> {
   const { actor, user, reason = '' } = creation;
-  const problem = passwordProblem(user.password, deps.config.MIN_PASSWORD_LENGTH);
+  const problem =
+    usernameProblem(user.username) ?? passwordProblem(user.password, deps.config.MIN_PASSWORD_LENGTH);
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   assertMayCreate(actor, user);
   const opening = openingFigures(user.figures);

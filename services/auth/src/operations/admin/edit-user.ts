@@ -2,6 +2,7 @@ import { once, readAnswer, releaseKey, saveAnswer, type Attempt } from '@tael/id
 import { uniqueViolation } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { figureSteps, type Figures, type Saga } from '../../domain/saga.ts';
+import { usernameProblem } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { findAdminUser, type AdminUser } from '../../store/admin-users.ts';
 import { findSaga, insertSaga } from '../../store/sagas.ts';
@@ -36,11 +37,13 @@ export function editUser<T>(
 }
 
 async function open<T>(deps: Deps, edit: UserEdit, attempt: Attempt): Promise<Opening<T>> {
-  const { actor, reason = '' } = edit;
+  const { actor, change, reason = '' } = edit;
+  const problem = change.username === undefined ? undefined : usernameProblem(change.username);
+  if (problem !== undefined) throw errors.invalid_input({ message: problem });
   const seen = await findAdminUser(deps.database.db, edit.id);
   if (seen === undefined) throw errors.user_not_found();
   // Before points and wallet are asked: a forbidden change is 403 even while they are down.
-  assertMayChange(actor, seen, { ...seen, ...edit.change });
+  assertMayChange(actor, seen, { ...seen, ...change });
   const plan = await planFigures(deps, actor, seen, edit.figures);
   const steps = figureSteps(plan.wanted);
   const at = deps.clock.now();
