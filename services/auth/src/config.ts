@@ -1,3 +1,4 @@
+import { factorSettings } from '@tael/contract/auth';
 import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import { z } from 'zod';
 
@@ -23,7 +24,7 @@ const settings = serviceSettings.extend({
   VERIFIED_DOMAIN: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
   /** With `required`, staff can only enrol until they have a second factor. */
-  ADMIN_SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
+  ADMIN_SECOND_FACTOR: z.enum(factorSettings).default('optional'),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });

@@ -1,10 +1,11 @@
+import { badResetLink, badVerificationLink } from '@tael/contract/auth';
 import { defineErrors } from '@tael/runtime';
 
 export const errors = defineErrors('auth', {
   invalid_input: { status: 400, message: 'Invalid input' },
   wrong_current_password: { status: 400, message: 'Current password is incorrect' },
-  reset_link_invalid: { status: 400, message: 'This reset link is invalid or has expired' },
-  verification_link_invalid: { status: 400, message: 'This link is invalid, was used or has expired' },
+  reset_link_invalid: { status: 400, message: badResetLink },
+  verification_link_invalid: { status: 400, message: badVerificationLink },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   wrong_code: { status: 400, message: 'This code is wrong or was used already' },
   code_needed: { status: 403, message: 'Enter the code from your authenticator app' },

@@ -60,6 +60,12 @@ describe('registering', () => {
       expect((await signIn(other)).status).toBe(401);
   });
 
+  it('refuses a reserved name', async () => {
+    const answer = await register({ ...registration('tricky'), username: 'Tael Supp0rt' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'auth.invalid_input']);
+    expect(answer.body.message).toBe('This username is reserved');
+  });
+
   it.each(['admin@tael.local', 'x@y.test', 'x@y.example'])(
     'takes the reserved domain of %s',
     async (email) => {

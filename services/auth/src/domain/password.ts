@@ -1,3 +1,5 @@
+import { mismatch } from '@tael/contract/auth';
+
 export const longestPassword = 256;
 
 /** No trimming or truncating: a password is compared exactly as it was typed (ASVS 6.2.8). */
@@ -15,6 +17,6 @@ export function changedPasswordProblem(
 ): string | undefined {
   const { password, confirmation } = change;
   if (password.length < shortest) return `Password must be at least ${shortest} characters`;
-  if (confirmation !== undefined && confirmation !== password) return 'Passwords do not match';
+  if (confirmation !== undefined && confirmation !== password) return mismatch;
   return passwordProblem(password, shortest);
 }

@@ -1,4 +1,6 @@
-export type FactorSetting = 'off' | 'optional' | 'required';
+import type { FactorSetting } from '@tael/contract/auth';
+
+export type { FactorSetting };
 
 export function mayEnrol(role: string, setting: FactorSetting): boolean {
   return role !== 'user' && setting !== 'off';

@@ -1,27 +1,8 @@
-export const languages = ['en', 'zh-CN'] as const;
-export const themes = ['system', 'light', 'dark'] as const;
+import type { Settings } from '@tael/contract/auth';
 
-export interface NotificationSettings {
-  email: boolean;
-  push: boolean;
-  transactions: boolean;
-  withdrawals: boolean;
-  points: boolean;
-  referrals: boolean;
-  security: boolean;
-  news: boolean;
-}
-
-export interface Preferences {
-  language: (typeof languages)[number];
-  theme: (typeof themes)[number];
-  hideBalances: boolean;
-}
-
-export interface Settings {
-  notifications: NotificationSettings;
-  preferences: Preferences;
-}
+export type { Settings };
+export type NotificationSettings = Settings['notifications'];
+export type Preferences = Settings['preferences'];
 
 /** Only changed settings are stored, so a new default reaches every other account. */
 export const defaultSettings: Settings = {

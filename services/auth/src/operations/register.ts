@@ -3,7 +3,7 @@ import type { Client } from '../domain/client.ts';
 import { emailKey } from '../domain/email.ts';
 import { readInvitationCode } from '../domain/invitation-code.ts';
 import { passwordProblem } from '../domain/password.ts';
-import { usernameKeys } from '../domain/username.ts';
+import { usernameKeys, usernameProblem } from '../domain/username.ts';
 import { errors } from '../errors.ts';
 import { networkFingerprintOf } from '../network-fingerprint.ts';
 import type { Safe } from '@tael/sealing';
@@ -22,7 +22,8 @@ export interface Registration {
 
 export async function register(deps: Deps, wish: Registration): Promise<SignedIn> {
   const { config, database, clock } = deps;
-  const problem = passwordProblem(wish.password, config.MIN_PASSWORD_LENGTH);
+  const problem =
+    usernameProblem(wish.username) ?? passwordProblem(wish.password, config.MIN_PASSWORD_LENGTH);
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   await deps.throttle.count('register', wish.client);
 

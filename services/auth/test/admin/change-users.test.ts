@@ -140,6 +140,7 @@ describe('a bad edit', () => {
     [{ username: null }],
     [{ username: 'x'.repeat(41) }],
     [{ username: '0xabc' }],
+    [{ username: 'Tael Support' }],
     [{ username: 'a\u202eb' }],
     [{ email: 'nobody' }],
     [{ email: `${'x'.repeat(10_000)}@tael.test` }],

@@ -68,6 +68,7 @@ describe('a user made by an administrator', () => {
 describe('a user who cannot be made', () => {
   it.each([
     [{ username: undefined }, 'Username is required'],
+    [{ username: 'Tael Support' }, 'This username is reserved'],
     [{ email: undefined }, 'Email is required'],
     [{ password: undefined }, 'Password is required'],
     [{ password: '' }, 'Password is required'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailKey, emailProblem } from '../../src/domain/email.ts';
+import { emailProblem } from '@tael/contract/auth';
+import { emailKey } from '../../src/domain/email.ts';
 
 describe('an e-mail address', () => {
   it.each(['admin@tael.local', 'a@b.test', 'a+b@x.example', "o'neil@mail.co.uk", 'a@localhost', 'A@B.C'])(

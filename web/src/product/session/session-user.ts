@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@tael/contract/client';
 import * as z from 'zod/mini';
 
 export const sessionUser = z.object({
@@ -9,12 +10,12 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const sessionAnswer = z.pipe(
-  z.object({ token: z.string().check(z.minLength(1)), data: z.object({ user: sessionUser }) }),
-  z.transform(({ token, data }): Session => ({ token, user: data.user })),
-);
-
 export interface Session {
   token: string;
   user: SessionUser;
 }
+
+export const toSession = ({ token, data }: AnswerOf<'POST /api/auth/login'>): Session => ({
+  token,
+  user: data.user,
+});

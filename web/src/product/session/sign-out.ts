@@ -1,6 +1,5 @@
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { endSession, sessionState, type Ending } from './session-store.ts';
 
 /** Clears the browser first, whatever the server answers. */
@@ -11,8 +10,7 @@ export async function signOut(
   endSession(ending);
   await forgetKept();
   if (token === undefined) return;
-  await request('POST', '/auth/logout', {
-    answer: z.unknown(),
+  await call('POST /api/auth/logout', {
     fallback: i18next.t('app:failed'),
     token,
     keepalive: true,

@@ -1,31 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 
-const answer = z.object({
-  notifications: z.object({
-    email: z.boolean(),
-    transactions: z.boolean(),
-    withdrawals: z.boolean(),
-    points: z.boolean(),
-    referrals: z.boolean(),
-    security: z.boolean(),
-    news: z.boolean(),
-  }),
-  preferences: z.object({ language: z.string(), theme: z.string(), hideBalances: z.boolean() }),
-});
-export type NotificationSettings = z.infer<typeof answer>['notifications'];
-
-interface SettingsChange {
-  notifications?: Partial<NotificationSettings>;
-  preferences?: { language?: string; theme?: string; hideBalances?: boolean };
-}
+const operation = 'PUT /api/user/settings';
+type Settings = AnswerOf<typeof operation>;
+export type NotificationSettings = Settings['notifications'];
+type Change = { [Part in keyof Settings]?: Partial<Settings[Part]> };
 
 export const settingsQuery = queryOptions({
   queryKey: ['user', 'settings'],
   queryFn: ({ signal }) =>
-    request('GET', '/user/settings', { answer, fallback: i18next.t('app:settings.loadFailed'), signal }),
+    call('GET /api/user/settings', { fallback: i18next.t('app:settings.loadFailed'), signal }),
 });
 
 export const useSettings = () => useQuery(settingsQuery);
@@ -35,10 +21,9 @@ export function useSaveSettings() {
   return useMutation({
     // Mutations of one scope run in turn, so the last choice wins.
     scope: { id: 'settings' },
-    mutationFn: (change: SettingsChange) =>
-      request('PUT', '/user/settings', {
-        body: change,
-        answer,
+    mutationFn: (body: Change) =>
+      call(operation, {
+        body,
         fallback: i18next.t('app:settings.saveFailed'),
         // A reload right after the change must not cancel it.
         keepalive: true,

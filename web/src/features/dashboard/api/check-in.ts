@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { meQuery } from '../../../product/me/user-me.ts';
-
-const answer = z.object({ pointsAwarded: z.number() });
 
 export function useCheckIn() {
   const queries = useQueryClient();
   return useAction({
     // Needs no idempotency key: `(user_id, day)` is unique in auth.
     mutationFn: (_input: undefined) =>
-      request('POST', '/user/checkin', {
-        answer,
+      call('POST /api/user/checkin', {
         fallback: i18next.t('dashboard:checkIn.failed'),
         statusMessage: i18next.t('dashboard:checkIn.noMessage'),
       }),

@@ -1,10 +1,9 @@
+import type { AnswerOf, InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 
-const answer = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
-export type SupportWays = z.infer<typeof answer>;
+export type SupportWays = AnswerOf<'GET /api/support'>;
 
 interface Support {
   /** Undefined until loaded and after a failure. A way that doesn't exist is null. */
@@ -22,8 +21,7 @@ export function useSupport(): Support {
   });
   useEffect(() => {
     const left = new AbortController();
-    request('GET', '/support', {
-      answer,
+    call('GET /api/support', {
       fallback: i18next.t('help:contact.failed'),
       token: false,
       signal: left.signal,
@@ -43,10 +41,5 @@ export function useSupport(): Support {
   };
 }
 
-export const writeToSupport = (written: { email: string; message: string }): Promise<unknown> =>
-  request('POST', '/support/messages', {
-    body: written,
-    answer: z.unknown(),
-    fallback: i18next.t('help:chat.failed'),
-    token: false,
-  });
+export const writeToSupport = (body: InputOf<'POST /api/support/messages'>['body']) =>
+  call('POST /api/support/messages', { body, fallback: i18next.t('help:chat.failed'), token: false });

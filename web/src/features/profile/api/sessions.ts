@@ -1,26 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 
-const session = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  userAgent: z.string(),
-  address: z.string(),
-  lastActive: z.string(),
-});
-export type OwnSession = z.infer<typeof session>;
+export type OwnSession = AnswerOf<'GET /api/user/sessions'>['sessions'][number];
 
 const sessionsQuery = queryOptions({
   queryKey: ['user', 'sessions'],
   queryFn: ({ signal }) =>
-    request('GET', '/user/sessions', {
-      answer: z.object({ sessions: z.array(session) }),
-      fallback: i18next.t('profile:sessions.loadFailed'),
-      signal,
-    }),
+    call('GET /api/user/sessions', { fallback: i18next.t('profile:sessions.loadFailed'), signal }),
 });
 
 export const useSessions = () => useQuery(sessionsQuery);
@@ -28,15 +17,12 @@ export const useSessions = () => useQuery(sessionsQuery);
 export function useEndSession() {
   const queries = useQueryClient();
   return useAction({
-    mutationFn: (which: { id: string } | 'others') =>
-      request(
-        'DELETE',
-        which === 'others' ? '/user/sessions' : `/user/sessions/${encodeURIComponent(which.id)}`,
-        {
-          answer: z.unknown(),
-          fallback: i18next.t('profile:sessions.endFailed'),
-        },
-      ),
+    mutationFn: (which: { id: string } | 'others') => {
+      const fallback = i18next.t('profile:sessions.endFailed');
+      return which === 'others'
+        ? call('DELETE /api/user/sessions', { fallback })
+        : call('DELETE /api/user/sessions/:id', { params: which, fallback });
+    },
     onSettled: () => queries.invalidateQueries(sessionsQuery),
   });
 }

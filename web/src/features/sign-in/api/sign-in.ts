@@ -1,13 +1,9 @@
-import { request } from '../../../lib/http.ts';
-import { sessionAnswer, type Session } from '../../../product/session/session-user.ts';
+import type { InputOf } from '@tael/contract/client';
+import { call } from '../../../lib/http.ts';
+import { toSession, type Session } from '../../../product/session/session-user.ts';
 
-export interface Credentials {
-  email: string;
-  password: string;
-  remember: boolean;
-  code?: string;
-}
+export type Credentials = InputOf<'POST /api/auth/login'>['body'];
 
-export function signIn(credentials: Credentials, fallback: string): Promise<Session> {
-  return request('POST', '/auth/login', { body: credentials, answer: sessionAnswer, fallback, token: false });
+export async function signIn(body: Credentials, fallback: string): Promise<Session> {
+  return toSession(await call('POST /api/auth/login', { body, fallback, token: false }));
 }
