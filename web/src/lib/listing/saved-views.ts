@@ -1,29 +1,26 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { newKey } from '../api/request-key.ts';
 import { useAction } from '../api/use-action.ts';
-import { request } from '../http.ts';
+import { call } from '../http.ts';
 
-export type ListName =
-  'users' | 'wallets' | 'points' | 'transactions' | 'referrals' | 'withdrawals' | 'subsidy' | 'audit';
+const save = 'PUT /api/admin/views/:id';
+export type SavedView = InputOf<typeof save>['body'] & { _id: string };
+export type ListName = SavedView['list'];
 
-const savedView = z.object({ _id: z.string(), list: z.string(), name: z.string(), query: z.string() });
-export type SavedView = z.infer<typeof savedView>;
-
-const path = '/admin/views';
 const key = ['admin', 'views'] as const;
 
 export const viewsQuery = (list: ListName) =>
   queryOptions({
     queryKey: [...key, list],
     queryFn: async ({ signal }) => {
-      const { views } = await request('GET', `${path}?list=${list}`, {
-        answer: z.object({ views: z.array(savedView) }),
+      const { views } = await call('GET /api/admin/views', {
+        query: { list },
         fallback: i18next.t('admin-list:views.failed'),
         signal,
       });
-      return views;
+      return views.map((view): SavedView => ({ ...view, list }));
     },
   });
 
@@ -33,10 +30,10 @@ export const newViewId = (): string => newKey().replace(/^(.{8})(.{4})(.{4})(.{4
 export function useSaveView() {
   const queries = useQueryClient();
   return useAction({
-    mutationFn: ({ _id, ...body }: SavedView) =>
-      request('PUT', `${path}/${_id}`, {
-        body,
-        answer: z.object({ view: savedView }),
+    mutationFn: ({ _id: id, list, name, query }: SavedView) =>
+      call(save, {
+        params: { id },
+        body: { list, name, query },
         fallback: i18next.t('admin-list:views.saveFailed'),
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
@@ -46,9 +43,9 @@ export function useSaveView() {
 export function useDeleteView() {
   const queries = useQueryClient();
   return useAction({
-    mutationFn: ({ _id }: SavedView) =>
-      request('DELETE', `${path}/${_id}`, {
-        answer: z.unknown(),
+    mutationFn: ({ _id: id }: SavedView) =>
+      call('DELETE /api/admin/views/:id', {
+        params: { id },
         fallback: i18next.t('admin-list:views.deleteFailed'),
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),

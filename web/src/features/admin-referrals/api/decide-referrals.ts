@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
-import { referral, referralsKey } from './referrals.ts';
+import { call } from '../../../lib/http.ts';
+import { referralsKey } from './referrals.ts';
 
-export type Action = 'approve' | 'reject';
+const decideOne = 'POST /api/user/admin/verify-referral/:id';
+export type Action = InputOf<typeof decideOne>['body']['action'];
 
 interface Decision {
   action: Action;
@@ -18,27 +19,19 @@ export function useDecideReferral() {
   const queries = useQueryClient();
   return useAction({
     mutationFn: ({ id, key, ...decision }: Decision & { id: string; key: string }) =>
-      request('POST', `/user/admin/verify-referral/${encodeURIComponent(id)}`, {
+      call(decideOne, {
+        params: { id },
         body: bodyOf(decision),
         idempotencyKey: key,
-        answer: z.object({ referral }),
         fallback: i18next.t('admin-referrals:failed.decide'),
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: referralsKey }),
   });
 }
 
-const results = z.object({
-  results: z.object({
-    processed: z.number(),
-    skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
-  }),
-});
-
-export const decidePart = (ids: readonly string[], decision: Decision, key: string) =>
-  request('POST', '/user/admin/bulk-process-referrals', {
+export const decidePart = (ids: string[], decision: Decision, key: string) =>
+  call('POST /api/user/admin/bulk-process-referrals', {
     body: { referralIds: ids, ...bodyOf(decision) },
     idempotencyKey: key,
-    answer: results,
     fallback: i18next.t('admin-referrals:failed.bulk'),
   });

@@ -1,30 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { referral, referralsKey } from './referrals.ts';
+import { call } from '../../../lib/http.ts';
+import { referralsKey } from './referrals.ts';
 
-const signal = z.object({
-  name: z.string(),
-  weight: z.number(),
-});
-export type Signal = z.infer<typeof signal>;
-
-const details = z.object({
-  referral,
-  signals: z.array(signal),
-  assessedAt: z.nullable(z.string()),
-  decision: z.nullable(z.object({ reason: z.string(), at: z.string() })),
-});
-export type ReferralDetails = z.infer<typeof details>;
+const operation = 'GET /api/user/admin/referrals/:id';
+export type ReferralDetails = AnswerOf<typeof operation>;
+export type Signal = ReferralDetails['signals'][number];
 
 export const referralDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...referralsKey, 'details', id],
-    queryFn: ({ signal: given }) =>
-      request('GET', `/user/admin/referrals/${encodeURIComponent(id)}`, {
-        answer: details,
-        fallback: i18next.t('admin-referrals:failed.load'),
-        signal: given,
-      }),
+    queryFn: ({ signal }) =>
+      call(operation, { params: { id }, fallback: i18next.t('admin-referrals:failed.load'), signal }),
   });

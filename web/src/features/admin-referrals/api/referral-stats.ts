@@ -1,25 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { referralsKey } from './referrals.ts';
 
-const answer = z.object({
-  stats: z.object({
-    totalReferrals: z.number(),
-    pendingReferrals: z.number(),
-    completedReferrals: z.number(),
-    failedReferrals: z.number(),
-    totalPointsDistributed: z.number(),
-  }),
-});
-
-export type ReferralStats = z.infer<typeof answer>['stats'];
+const operation = 'GET /api/user/admin/referrals/stats';
+export type ReferralStats = AnswerOf<typeof operation>['stats'];
 
 export const referralStatsQuery = queryOptions({
   queryKey: [...referralsKey, 'stats'],
   queryFn: async ({ signal }) => {
     const fallback = i18next.t('admin-referrals:stats.loadFailed');
-    return (await request('GET', '/user/admin/referrals/stats', { answer, fallback, signal })).stats;
+    return (await call(operation, { fallback, signal })).stats;
   },
 });

@@ -1,28 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import { call, pathOf } from '../../../lib/http.ts';
+import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
-const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
-
-export const referral = z.object({
-  _id: z.string(),
-  /** In points. */
-  amount: z.number(),
-  description: z.string(),
-  metadata: z.object({ verificationScore: z.optional(z.number()) }),
-  from: party,
-  to: party,
-  status: z.string(),
-  timestamp: z.string(),
-});
-export type Referral = z.infer<typeof referral>;
-
-const answer = z.object({
-  referrals: z.array(referral),
-  ...pageFields,
-});
+const listReferrals = 'GET /api/user/admin/referrals';
+export type Referral = AnswerOf<typeof listReferrals>['referrals'][number];
 
 export interface ReferralFilter {
   search: string;
@@ -43,28 +26,18 @@ interface Wish extends Filtered {
   limit: number;
 }
 
-function wordsOf({ search, status, sort, descending }: Filtered): URLSearchParams {
-  const words = new URLSearchParams();
-  if (search !== '') words.set('search', search);
-  if (status !== 'all') words.set('status', status);
-  if (sort !== newestFirst.sort || !descending) {
-    words.set('sortBy', sort);
-    words.set('sortOrder', descending ? 'desc' : 'asc');
-  }
-  return words;
-}
+const queryOf = ({ search, status, sort, descending }: Filtered) => ({
+  search: search || undefined,
+  status: status === 'all' ? undefined : status,
+  ...((sort !== newestFirst.sort || !descending) && { sortBy: sort, sortOrder: descending ? 'desc' : 'asc' }),
+});
 
 async function askReferrals(
   { page, limit, ...filter }: Wish,
   signal?: AbortSignal,
 ): Promise<ListPage<Referral>> {
-  const query = new URLSearchParams([
-    ['page', page.toString()],
-    ['limit', limit.toString()],
-    ...wordsOf(filter),
-  ]);
-  const { referrals, ...more } = await request('GET', `/user/admin/referrals?${query.toString()}`, {
-    answer,
+  const { referrals, ...more } = await call(listReferrals, {
+    query: { page, limit, ...queryOf(filter) },
     fallback: i18next.t('admin-referrals:failed.load'),
     statusMessage: i18next.t('admin-referrals:failed.noMessage'),
     signal,
@@ -84,7 +57,5 @@ export const referralsQuery = (wish: Wish) =>
 export const pagesOfReferrals = (filter: ReferralFilter) => (page: number) =>
   askReferrals({ ...filter, ...newestFirst, page, limit: rowsAPage });
 
-export function csvPath(wish: Filtered): string {
-  const query = wordsOf(wish).toString();
-  return `/user/admin/referrals/export${query === '' ? '' : `?${query}`}`;
-}
+export const csvPath = (wish: Filtered): string =>
+  pathOf('GET /api/user/admin/referrals/export', { query: queryOf(wish) });

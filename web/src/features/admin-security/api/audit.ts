@@ -1,29 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
+import { call, pathOf } from '../../../lib/http.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
 import { securityKey } from './key.ts';
 
-const name = z.nullable(z.string());
-const act = z.object({
-  _id: z.string(),
-  service: z.string(),
-  action: z.string(),
-  actor: z.object({ _id: z.string(), username: name, role: z.string() }),
-  object: z.object({ kind: z.string(), id: z.string(), username: name }),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string(),
-  requestId: z.string(),
-  createdAt: z.string(),
-});
-export type Act = z.infer<typeof act>;
-
-const answer = z.object({
-  entries: z.array(act),
-  ...pageFields,
-});
+const readLog = 'GET /api/admin/audit';
+export type Act = AnswerOf<typeof readLog>['entries'][number];
 
 export interface AuditFilter {
   actor: string;
@@ -33,18 +16,15 @@ export interface AuditFilter {
   to: string;
 }
 
-function queryOf(filter: AuditFilter): URLSearchParams {
-  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
-}
+const queryOf = (filter: AuditFilter): Partial<AuditFilter> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-export function csvPath(filter: AuditFilter): string {
-  const query = queryOf(filter).toString();
-  return `/admin/audit/export${query === '' ? '' : `?${query}`}`;
-}
+export const csvPath = (filter: AuditFilter): string =>
+  pathOf('GET /api/admin/audit/export', { query: queryOf(filter) });
 
-async function askActs(query: URLSearchParams, signal: AbortSignal): Promise<ListPage<Act>> {
-  const { entries, ...more } = await request('GET', `/admin/audit?${query.toString()}`, {
-    answer,
+async function askActs(query: InputOf<typeof readLog>['query'], signal: AbortSignal): Promise<ListPage<Act>> {
+  const { entries, ...more } = await call(readLog, {
+    query,
     fallback: i18next.t('admin-security:register.failed'),
     signal,
   });
@@ -55,14 +35,11 @@ export const auditQuery = ({ page, limit, ...filter }: AuditFilter & { page: num
   queryOptions({
     queryKey: [...securityKey, 'audit', { page, limit, ...filter }],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const query = [['page', page.toString()], ['limit', limit.toString()], ...queryOf(filter)];
-      return askActs(new URLSearchParams(query), signal);
-    },
+    queryFn: ({ signal }) => askActs({ page, limit, ...queryOf(filter) }, signal),
   });
 
 export const oneActQuery = (id: string) =>
   queryOptions({
     queryKey: [...securityKey, 'act', id],
-    queryFn: async ({ signal }) => (await askActs(new URLSearchParams({ id }), signal)).rows[0] ?? null,
+    queryFn: async ({ signal }) => (await askActs({ id }, signal)).rows[0] ?? null,
   });

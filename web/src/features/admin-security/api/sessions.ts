@@ -1,21 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { securityKey } from './key.ts';
-
-const found = z.object({
-  users: z.array(
-    z.object({
-      _id: z.string(),
-      username: z.string(),
-      email: z.string(),
-      role: z.string(),
-      permissions: z.array(z.string()),
-    }),
-  ),
-});
 
 const mostFound = 10;
 
@@ -24,9 +12,8 @@ export const foundUsersQuery = (search: string) =>
     queryKey: [...securityKey, 'found', search],
     enabled: search !== '',
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ page: '1', limit: mostFound.toString(), search });
-      const { users } = await request('GET', `/admin/users?${query.toString()}`, {
-        answer: found,
+      const { users } = await call('GET /api/admin/users', {
+        query: { page: 1, limit: mostFound, search },
         fallback: i18next.t('admin-security:sessions.searchFailed'),
         signal,
       });
@@ -34,29 +21,15 @@ export const foundUsersQuery = (search: string) =>
     },
   });
 
-const sessions = z.object({
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      remembered: z.boolean(),
-      userAgent: z.string(),
-      address: z.string(),
-      createdAt: z.string(),
-      lastActive: z.string(),
-      expiresAt: z.string(),
-    }),
-  ),
-});
-export type LiveSession = z.infer<typeof sessions>['sessions'][number];
-
-const path = (id: string): string => `/admin/users/${encodeURIComponent(id)}/sessions`;
+const listSessions = 'GET /api/admin/users/:id/sessions';
+export type LiveSession = AnswerOf<typeof listSessions>['sessions'][number];
 
 export const sessionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...securityKey, 'sessions', id],
     queryFn: ({ signal }) =>
-      request('GET', path(id), {
-        answer: sessions,
+      call(listSessions, {
+        params: { id },
         fallback: i18next.t('admin-security:sessions.failed'),
         signal,
       }),
@@ -65,11 +38,12 @@ export const sessionsQuery = (id: string) =>
 export function useEndSessions(id: string) {
   const queries = useQueryClient();
   return useAction({
-    mutationFn: (sessionId: string) =>
-      request('DELETE', sessionId === 'all' ? path(id) : `${path(id)}/${encodeURIComponent(sessionId)}`, {
-        answer: z.unknown(),
-        fallback: i18next.t('admin-security:sessions.endFailed'),
-      }),
+    mutationFn: (sessionId: string) => {
+      const fallback = i18next.t('admin-security:sessions.endFailed');
+      return sessionId === 'all'
+        ? call('DELETE /api/admin/users/:id/sessions', { params: { id }, fallback })
+        : call('DELETE /api/admin/users/:id/sessions/:sessionId', { params: { id, sessionId }, fallback });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: securityKey }),
   });
 }

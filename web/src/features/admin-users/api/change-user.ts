@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
-import { adminUser, usersKey, type AdminUser } from './users.ts';
+import { call } from '../../../lib/http.ts';
+import { usersKey, type AdminUser } from './users.ts';
 
-const changed = z.object({ user: adminUser, pending: z.optional(z.boolean()) });
-/** `pending`: points or wallet has not answered yet, and may still refuse. */
-const deleted = z.object({ pending: z.optional(z.boolean()) });
-const path = ({ _id }: Pick<AdminUser, '_id'>): string => `/admin/users/${encodeURIComponent(_id)}`;
+const operation = {
+  create: 'POST /api/admin/users',
+  edit: 'PUT /api/admin/users/:id',
+  status: 'PUT /api/admin/users/:id/status',
+  role: 'PUT /api/admin/users/:id/role',
+} as const;
+type BodyOf<Name extends keyof typeof operation> = NonNullable<InputOf<(typeof operation)[Name]>['body']>;
 
 function useUserAction<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
@@ -18,36 +21,28 @@ function useUserAction<Input, Output>(mutationFn: (input: Input) => Promise<Outp
   });
 }
 
-interface StatusChange {
-  user: AdminUser;
-  status: string;
-}
-
-export const setStatus = ({ user, status }: StatusChange) =>
-  request('PUT', `${path(user)}/status`, {
-    body: { status },
-    answer: changed,
+export const setStatus = ({ user: { _id: id }, ...body }: { user: AdminUser } & BodyOf<'status'>) =>
+  call(operation.status, {
+    params: { id },
+    body,
     fallback: i18next.t('admin-users:failed.statusNetwork'),
   });
 export const useSetStatus = () => useUserAction(setStatus);
 
 export const useSetRole = () =>
-  useUserAction(({ user, role }: { user: AdminUser; role: string }) =>
-    request('PUT', `${path(user)}/role`, {
-      body: { role },
-      answer: changed,
-      fallback: i18next.t('admin-users:failed.roleNetwork'),
-    }),
+  useUserAction(({ user: { _id: id }, ...body }: { user: AdminUser } & BodyOf<'role'>) =>
+    call(operation.role, { params: { id }, body, fallback: i18next.t('admin-users:failed.roleNetwork') }),
   );
 
 export const useDeleteUser = () =>
-  useUserAction((user: AdminUser) =>
-    request('DELETE', path(user), {
-      answer: deleted,
+  useUserAction(({ _id: id }: AdminUser) =>
+    call('DELETE /api/admin/users/:id', {
+      params: { id },
       fallback: i18next.t('admin-users:failed.deleteNetwork'),
     }),
   );
 
+/** Of a form, whose choices are the server's words. */
 export interface UserFields {
   username?: string;
   email?: string;
@@ -68,12 +63,12 @@ interface Keyed {
   idempotencyKey: string;
 }
 
-export const useSaveUser = (user: AdminUser) =>
+export const useSaveUser = ({ _id: id }: AdminUser) =>
   useUserAction(({ fields, idempotencyKey }: Keyed) =>
-    request('PUT', path(user), {
-      body: fields,
+    call(operation.edit, {
+      params: { id },
+      body: fields as BodyOf<'edit'>,
       idempotencyKey,
-      answer: changed,
       fallback: i18next.t('admin-users:failed.saveNetwork'),
       statusMessage: i18next.t('admin-users:failed.unknown'),
     }),
@@ -81,10 +76,9 @@ export const useSaveUser = (user: AdminUser) =>
 
 export const useCreateUser = () =>
   useUserAction(({ fields, idempotencyKey }: Keyed) =>
-    request('POST', '/admin/users', {
-      body: fields,
+    call(operation.create, {
+      body: fields as BodyOf<'create'>,
       idempotencyKey,
-      answer: changed,
       fallback: i18next.t('admin-users:failed.createNetwork'),
     }),
   );

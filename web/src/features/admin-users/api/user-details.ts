@@ -1,18 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { adminUser, usersKey } from './users.ts';
-
-const details = z.object({ user: adminUser, sessions: z.number() });
+import { call } from '../../../lib/http.ts';
+import { usersKey } from './users.ts';
 
 /** Without points and money: only the list joins them from their services. */
 export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'details', id],
     queryFn: ({ signal }) =>
-      request('GET', `/admin/users/${encodeURIComponent(id)}`, {
-        answer: details,
+      call('GET /api/admin/users/:id', {
+        params: { id },
         fallback: i18next.t('admin-users:loadFailed'),
         signal,
       }),

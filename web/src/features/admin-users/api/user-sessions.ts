@@ -1,25 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { usersKey } from './users.ts';
-
-const session = z.object({
-  id: z.string(),
-  userAgent: z.string(),
-  address: z.string(),
-  lastActive: z.string(),
-});
-
-const path = (id: string): string => `/admin/users/${encodeURIComponent(id)}/sessions`;
 
 export const userSessionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'sessions', id],
     queryFn: ({ signal }) =>
-      request('GET', path(id), {
-        answer: z.object({ sessions: z.array(session) }),
+      call('GET /api/admin/users/:id/sessions', {
+        params: { id },
         fallback: i18next.t('admin-users:sessions.loadFailed'),
         signal,
       }),
@@ -28,11 +18,12 @@ export const userSessionsQuery = (id: string) =>
 export function useEndUserSessions(id: string) {
   const queries = useQueryClient();
   return useAction({
-    mutationFn: (sessionId: string) =>
-      request('DELETE', sessionId === 'all' ? path(id) : `${path(id)}/${encodeURIComponent(sessionId)}`, {
-        answer: z.unknown(),
-        fallback: i18next.t('admin-users:sessions.endFailed'),
-      }),
+    mutationFn: (sessionId: string) => {
+      const fallback = i18next.t('admin-users:sessions.endFailed');
+      return sessionId === 'all'
+        ? call('DELETE /api/admin/users/:id/sessions', { params: { id }, fallback })
+        : call('DELETE /api/admin/users/:id/sessions/:sessionId', { params: { id, sessionId }, fallback });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
   });
 }

@@ -1,21 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { usersKey, type AdminUser } from './users.ts';
 
-const answer = z.object({
-  totalUsers: z.number(),
-  activeUsers: z.number(),
-  newUsers: z.number(),
-  premiumUsers: z.number(),
-});
-export type UserStats = z.infer<typeof answer>;
+const operation = 'GET /api/admin/users/stats';
+export type UserStats = AnswerOf<typeof operation>;
 
 export const userStatsQuery = queryOptions({
   queryKey: [...usersKey, 'stats'],
-  queryFn: ({ signal }) =>
-    request('GET', '/admin/users/stats', { answer, fallback: i18next.t('admin-users:loadFailed'), signal }),
+  queryFn: ({ signal }) => call(operation, { fallback: i18next.t('admin-users:loadFailed'), signal }),
 });
 
 export function statsOf(users: readonly AdminUser[], now = new Date()): UserStats {

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { pathOf, request } from '../../../lib/http.ts';
 import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
 const figure = z.nullable(z.number());
 const time = z.nullable(z.string());
 
-export const adminUser = z.object({
+const adminUser = z.object({
   _id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -55,25 +55,27 @@ export type UserPage = ListPage<AdminUser> & { missing: string[] };
 
 type Filtered = UserFilter & Pick<UserWish, 'sort' | 'descending'>;
 
-function queryOf({ search, status, role, level, sort, descending }: Filtered): string {
-  const query = new URLSearchParams();
-  if (search !== '') query.set('search', search);
-  for (const [name, value] of Object.entries({ status, role, level }))
-    if (value !== 'all') query.set(name, value);
-  query.set('sortBy', sort);
-  query.set('sortOrder', descending ? 'desc' : 'asc');
-  return query.toString();
-}
+const unlessAll = (word: string) => (word === 'all' ? undefined : word);
 
-export const csvPath = (wish: Filtered): string => `/admin/users/export?${queryOf(wish)}`;
+const queryOf = ({ search, status, role, level, sort, descending }: Filtered) => ({
+  search: search || undefined,
+  status: unlessAll(status),
+  role: unlessAll(role),
+  level: unlessAll(level),
+  sortBy: sort,
+  sortOrder: descending ? 'desc' : 'asc',
+});
+
+export const csvPath = (wish: Filtered): string =>
+  pathOf('GET /api/admin/users/export', { query: queryOf(wish) });
 
 async function askUsers({ page, limit, ...wish }: UserWish, signal?: AbortSignal): Promise<UserPage> {
-  const query = `page=${page.toString()}&limit=${limit.toString()}&${queryOf(wish)}`;
+  const path = pathOf('GET /api/admin/users', { query: { page, limit, ...queryOf(wish) } });
   const {
     users,
     missing = [],
     ...more
-  } = await request('GET', `/admin/users?${query}`, {
+  } = await request('GET', path, {
     answer,
     fallback: i18next.t('admin-users:loadFailed'),
     signal,

@@ -1,22 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { keeps } from '../../../lib/storage/last-known.ts';
 
-const answer = z.object({
-  invitationCode: z.string(),
-  totalReferrals: z.number(),
-  activeReferrals: z.number(),
-  pointsEarned: z.number(),
-  referralTier: z.nullable(z.string()),
-  userTotalPoints: z.nullable(z.number()),
-});
-export type ReferralSummary = z.infer<typeof answer>;
+const operation = 'GET /api/user/referrals';
+export type ReferralSummary = AnswerOf<typeof operation>;
 
 export const referralSummary = queryOptions({
   queryKey: ['referrals', 'summary'],
   meta: keeps(),
-  queryFn: ({ signal }) =>
-    request('GET', '/user/referrals', { answer, fallback: i18next.t('invite:failed'), signal }),
+  queryFn: ({ signal }) => call(operation, { fallback: i18next.t('invite:failed'), signal }),
 });
