@@ -158,7 +158,7 @@ describe('the file of the ledger', () => {
     let refuse: () => void = () => undefined;
     const { called } = fakeApi({
       'GET /api/transactions?limit=20': () => list([row()]),
-      'GET /api/transactions/export?': () =>
+      'GET /api/transactions/export': () =>
         new Promise((resolve) => {
           refuse = () =>
             resolve(refusal(503, 'The wallet is busy', 'wallet.unavailable', { 'retry-after': '60' }));
@@ -172,7 +172,7 @@ describe('the file of the ledger', () => {
     const alert = await screen.findByText('The wallet is busy');
     expect(alert.textContent).toMatch(/You can try again in (1:00|0:5\d)\./);
     expect(button.getAttribute('aria-busy')).toBe('false');
-    expect(called('GET /api/transactions/export?')).toBe(1);
+    expect(called('GET /api/transactions/export')).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { csvFile, instant, money, pageFields, paging } from '../fields/index.ts'
 import { choice, currency, party, pathId, reason, search } from './fields.ts';
 import { transactionStatuses } from './transactions.ts';
 
-export const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
+const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
 export type AdminType = (typeof adminTypes)[number];
 
 const sortings = ['createdAt', 'amount'] as const;

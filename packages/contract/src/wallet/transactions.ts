@@ -3,7 +3,7 @@ import { contract } from '../contract.ts';
 import { csvFile, instant, money, pageFields, paging } from '../fields/index.ts';
 import { amount, choice, currency, day, description, pathId, recipient, uuid } from './fields.ts';
 
-export const userTypes = [
+const userTypes = [
   'send',
   'receive',
   'points',

@@ -1,37 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
+import { call, pathOf } from '../../../lib/http.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
 
-const entry = z.object({
-  _id: z.string(),
-  user: z.nullable(z.object({ _id: z.string(), username: z.string(), email: z.string() })),
-  operation: z.string(),
-  amount: z.number(),
-  change: z.number(),
-  moved: z.number(),
-  shortfall: z.number(),
-  subsidyAfter: z.number(),
-  reason: z.string(),
-  processedBy: z.nullable(z.object({ username: z.string() })),
-  createdAt: z.string(),
-});
-export type SubsidyEntry = z.infer<typeof entry>;
-
-const totals = { granted: z.number(), clawedBack: z.number(), shortfall: z.number() };
-
-const list = z.object({
-  entries: z.array(entry),
-  totals: z.object(totals),
-  ...pageFields,
-  searchedPartially: z.boolean(),
-});
-type Answer = z.infer<typeof list>;
+const list = 'GET /api/admin/cash-subsidy';
+type Answer = AnswerOf<typeof list>;
+export type SubsidyEntry = Answer['entries'][number];
 export type SubsidyPage = ListPage<SubsidyEntry> & Pick<Answer, 'totals' | 'searchedPartially'>;
 
-const day = z.object({ date: z.string(), entries: z.number(), ...totals });
-export type SubsidyDay = z.infer<typeof day>;
+const listDays = 'GET /api/admin/cash-subsidy/days';
+export type SubsidyDay = AnswerOf<typeof listDays>['days'][number];
 
 export interface SubsidyFilter {
   search: string;
@@ -40,24 +19,19 @@ export interface SubsidyFilter {
   to: string;
 }
 
-export const subsidyPath = '/admin/cash-subsidy';
 export const subsidyKey = ['admin', 'subsidy'] as const;
 export const rowsShown = 20;
 
-export function queryOf({ search, operation, from, to }: SubsidyFilter, page?: number): string {
-  const query = new URLSearchParams();
-  if (page !== undefined) {
-    query.set('page', page.toString());
-    query.set('limit', rowsShown.toString());
-  }
-  if (operation !== 'all') query.set('operation', operation);
-  for (const [name, value] of Object.entries({ search, from, to })) if (value !== '') query.set(name, value);
-  return query.size === 0 ? '' : `?${query.toString()}`;
-}
+const queryOf = ({ search, operation, from, to }: SubsidyFilter) => ({
+  operation: operation === 'all' ? undefined : operation,
+  search: search || undefined,
+  from: from || undefined,
+  to: to || undefined,
+});
 
 async function askSubsidies(filter: SubsidyFilter, page: number, signal: AbortSignal): Promise<SubsidyPage> {
-  const { entries, ...more } = await request('GET', subsidyPath + queryOf(filter, page), {
-    answer: list,
+  const { entries, ...more } = await call(list, {
+    query: { page, limit: rowsShown, ...queryOf(filter) },
     fallback: i18next.t('admin-subsidy:loadFailed'),
     signal,
   });
@@ -83,13 +57,15 @@ export const oneSubsidyQuery = (id: string) =>
 export const subsidyDaysQuery = (filter: SubsidyFilter) =>
   queryOptions({
     queryKey: [...subsidyKey, 'days', filter],
-    queryFn: async ({ signal }) => {
-      const { days } = await request('GET', `${subsidyPath}/days${queryOf(filter)}`, {
-        answer: z.object({ days: z.array(day) }),
+    queryFn: ({ signal }) =>
+      call(listDays, {
+        query: queryOf(filter),
         fallback: i18next.t('admin-subsidy:loadFailed'),
         signal,
-      });
-      return days;
-    },
+      }),
+    select: ({ days }) => days,
     placeholderData: keepPreviousData,
   });
+
+export const csvPath = (filter: SubsidyFilter): string =>
+  pathOf('GET /api/admin/cash-subsidy/export', { query: queryOf(filter) });

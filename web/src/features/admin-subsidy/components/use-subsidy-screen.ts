@@ -4,14 +4,7 @@ import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOpened } from '../../../lib/listing/use-opened.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
-import {
-  oneSubsidyQuery,
-  queryOf,
-  subsidiesQuery,
-  subsidyDaysQuery,
-  subsidyKey,
-  subsidyPath,
-} from '../api/subsidies.ts';
+import { csvPath, oneSubsidyQuery, subsidiesQuery, subsidyDaysQuery, subsidyKey } from '../api/subsidies.ts';
 import { everything, useSubsidyList } from './list-state.ts';
 
 export function useSubsidyScreen() {
@@ -26,7 +19,7 @@ export function useSubsidyScreen() {
   const opened = useOpened(open, entries, oneSubsidyQuery(open));
   const csv = useCsv('tael-cash-subsidy');
   const keys = useListKeys({ open, show });
-  const saveCsv = (): void => csv.save(`${subsidyPath}/export${queryOf(filter)}`);
+  const saveCsv = (): void => csv.save(csvPath(filter));
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {
     filter,

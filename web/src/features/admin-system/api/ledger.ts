@@ -1,34 +1,22 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
-import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
-import { ask, refreshMs, systemKey } from './ask.ts';
+import { call } from '../../../lib/http.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
+import { refreshMs, systemKey } from './ask.ts';
 
-const row = {
-  _id: z.string(),
-  ok: z.boolean(),
-  postings: z.number(),
-  accounts: z.number(),
-  startedAt: z.string(),
-  finishedAt: z.string(),
-};
-const proof = z.object({
-  ...row,
-  breaks: z.array(z.object({ what: z.string(), where: z.string(), found: z.string() })),
-});
-export type Proof = z.infer<typeof proof>;
-const pastProof = z.object({ ...row, breaks: z.number() });
-export type PastProof = z.infer<typeof pastProof>;
+const readProof = 'GET /api/admin/ledger/proof';
+const listProofs = 'GET /api/admin/ledger/proofs';
+export type Proof = NonNullable<AnswerOf<typeof readProof>['proof']>;
+export type PastProof = AnswerOf<typeof listProofs>['proofs'][number];
 
 const ledgerKey = [...systemKey, 'ledger'] as const;
 const whileRunningMs = 2_000;
-const path = '/admin/ledger/proof';
 
 export const proofQuery = queryOptions({
   queryKey: [...ledgerKey, 'last'],
-  queryFn: ({ signal }) => ask(path, z.object({ proof: z.nullable(proof), running: z.boolean() }), signal),
+  queryFn: ({ signal }) => call(readProof, { fallback: i18next.t('admin-system:loadFailed'), signal }),
   refetchInterval: (query) => (query.state.data?.running ? whileRunningMs : refreshMs),
 });
 
@@ -39,15 +27,11 @@ export const proofsQuery = (page: number, last: string) =>
   queryOptions({
     queryKey: [...ledgerKey, 'past', page, last],
     queryFn: async ({ signal }): Promise<ListPage<PastProof>> => {
-      const answer = z.object({
-        proofs: z.array(pastProof),
-        ...pageFields,
-      });
-      const { proofs, ...pages } = await ask(
-        `${path}s?page=${page.toString()}&limit=${proofsShown.toString()}`,
-        answer,
+      const { proofs, ...pages } = await call(listProofs, {
+        query: { page, limit: proofsShown },
+        fallback: i18next.t('admin-system:loadFailed'),
         signal,
-      );
+      });
       return { rows: proofs, ...pages };
     },
     placeholderData: keepPreviousData,
@@ -57,10 +41,7 @@ export function useProve() {
   const queries = useQueryClient();
   return useAction({
     mutationFn: () =>
-      request('POST', path, {
-        answer: z.unknown(),
-        fallback: i18next.t('admin-system:ledger.failed'),
-      }),
+      call('POST /api/admin/ledger/proof', { fallback: i18next.t('admin-system:ledger.failed') }),
     onSettled: () => queries.invalidateQueries({ queryKey: ledgerKey }),
   });
 }

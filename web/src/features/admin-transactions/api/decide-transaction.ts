@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
-import { adminTransaction, transactionsKey } from './transactions.ts';
+import { call } from '../../../lib/http.ts';
+import { transactionsKey } from './transactions.ts';
 
-export type Verdict = 'completed' | 'failed';
+const operation = 'PUT /api/admin/transactions/:id/status';
+export type Verdict = InputOf<typeof operation>['body']['status'];
 
 export interface Decision {
   id: string;
@@ -14,10 +15,10 @@ export interface Decision {
 }
 
 export const decide = ({ id, status, reason }: Decision, idempotencyKey: string) =>
-  request('PUT', `/admin/transactions/${encodeURIComponent(id)}/status`, {
+  call(operation, {
+    params: { id },
     body: reason === '' ? { status } : { status, reason },
     idempotencyKey,
-    answer: z.object({ transaction: adminTransaction }),
     fallback: i18next.t('admin-transactions:failed.network'),
   });
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
+import { pathOf } from '../../../lib/http.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOpened } from '../../../lib/listing/use-opened.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
@@ -50,7 +51,10 @@ export function useWalletScreen() {
   };
   const keys = useListKeys({ open, show, onEdit: ask('coins'), acts: { s: ask('subsidy') } });
   useListedKeys(keysOfPage);
-  const saveCsv = (): void => csv.save(`/admin/users/wallet/export?${orderQuery(order).toString()}`);
+  const saveCsv = (): void => {
+    const query = Object.fromEntries(orderQuery(order));
+    csv.save(pathOf('GET /api/admin/users/wallet/export', { query }));
+  };
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {
     t,

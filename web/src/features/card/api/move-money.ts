@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { yuan } from '../../../lib/figures/written.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import { moneyRequests } from '../../../product/money/money-requests.ts';
 
@@ -13,7 +13,6 @@ export interface Move {
   amount: number;
 }
 
-const answer = z.object({ _id: z.string(), amount: z.number(), balance: z.number() });
 const requests = moneyRequests<Move>({
   kind: 'card',
   keeps: z.object({ direction: z.enum(['top-up', 'unload']), amount: z.number() }),
@@ -30,10 +29,9 @@ export function useMoveMoney(order: Move | undefined) {
     {
       requests,
       ask: async ({ direction, amount }, idempotencyKey) => {
-        const moved = await request('POST', `/wallet/card/${direction}`, {
+        const moved = await call(`POST /api/wallet/card/${direction}`, {
           body: { amount },
           idempotencyKey,
-          answer,
           fallback: i18next.t('card:move.failed'),
         });
         await Promise.all(

@@ -2,17 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { amount as written } from '../../../lib/figures/written.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import { moneyRequests } from '../../../product/money/money-requests.ts';
 import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 
-const answer = z.object({
-  amount: z.number(),
-  proceeds: z.number(),
-  coinPrice: z.number(),
-  transactionId: z.string(),
-});
 const requests = moneyRequests({ kind: 'sell', keeps: z.number() });
 
 export function useSell() {
@@ -21,10 +15,9 @@ export function useSell() {
   return useMoneyAction({
     requests,
     ask: async (amount, idempotencyKey) => {
-      const sold = await request('POST', '/wallet/sell', {
+      const sold = await call('POST /api/wallet/sell', {
         body: { amount },
         idempotencyKey,
-        answer,
         fallback: i18next.t('dashboard:sell.failed'),
         statusMessage: i18next.t('dashboard:sell.noMessage'),
       });

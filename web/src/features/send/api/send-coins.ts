@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { amount as written } from '../../../lib/figures/written.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import { moneyRequests } from '../../../product/money/money-requests.ts';
 
@@ -12,7 +12,6 @@ export interface SendOrder {
   description: string;
 }
 
-const transaction = z.object({ _id: z.string(), amount: z.number(), status: z.string() });
 const requests = moneyRequests<SendOrder>({
   kind: 'send',
   keeps: z.object({ to: z.string(), amount: z.number(), description: z.string() }),
@@ -24,17 +23,16 @@ export function useSendCoins(order: SendOrder | undefined, payee: string | undef
     {
       requests,
       ask: async (wanted, idempotencyKey) => {
-        const answered = await request('POST', '/transactions', {
+        const { transaction } = await call('POST /api/transactions', {
           body: { ...wanted, type: 'send' },
           idempotencyKey,
-          answer: z.object({ transaction }),
           fallback: i18next.t('send:failed'),
         });
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['user', 'me'] }),
           queries.invalidateQueries({ queryKey: ['wallet', 'payees'] }),
         ]);
-        return answered.transaction;
+        return transaction;
       },
       what: ({ to, amount }) => i18next.t('send:what', { amount: written(amount), to }),
       done: ({ status, amount }, { to }) =>

@@ -2,16 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { amount as written, yuan } from '../../../lib/figures/written.ts';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import { moneyRequests } from '../../../product/money/money-requests.ts';
 
-const answer = z.object({
-  amount: z.number(),
-  cost: z.number(),
-  coinPrice: z.number(),
-  transactionId: z.string(),
-});
 const requests = moneyRequests({ kind: 'buy', keeps: z.number() });
 
 /** `order`: number of coins. */
@@ -21,10 +15,9 @@ export function useBuyCoins(order: number | undefined) {
     {
       requests,
       ask: async (amount, idempotencyKey) => {
-        const bought = await request('POST', '/wallet/buy', {
+        const bought = await call('POST /api/wallet/buy', {
           body: { amount },
           idempotencyKey,
-          answer,
           fallback: i18next.t('trade:failed'),
         });
         await queries.invalidateQueries({ queryKey: ['user', 'me'] });

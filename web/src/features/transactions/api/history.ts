@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
-import { transactionPage, transactionPages } from '../../../product/transactions/transaction.ts';
+import type { AnswerOf } from '@tael/contract/client';
+import { call, pathOf } from '../../../lib/http.ts';
+import { transactionPages } from '../../../product/transactions/transaction.ts';
 
-const answer = z.extend(transactionPage, {
-  /** Null: the search covers the whole history. */
-  searchedSince: z.nullable(z.string()),
-  stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
-});
-export type Stats = z.infer<typeof answer>['stats'];
+const operation = 'GET /api/transactions';
+export type Stats = AnswerOf<typeof operation>['stats'];
 
 export interface HistoryFilter {
   type: string;
@@ -16,11 +13,13 @@ export interface HistoryFilter {
   to: string;
 }
 
-const asQuery = (filter: HistoryFilter): Record<string, string> =>
+const queryOf = (filter: HistoryFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
 export const transactionHistory = (filter: HistoryFilter) =>
-  transactionPages(['transactions', 'history'], '/transactions', answer, asQuery(filter));
+  transactionPages(['transactions', 'history', queryOf(filter)], ({ query, ...options }) =>
+    call(operation, { query: { ...queryOf(filter), ...query }, ...options }),
+  );
 
 export const exportPath = (filter: HistoryFilter): string =>
-  `/transactions/export?${new URLSearchParams(asQuery(filter)).toString()}`;
+  pathOf('GET /api/transactions/export', { query: queryOf(filter) });
