@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { methods } from '@tael/contract/withdrawal';
 import { formatYuan, parseTyped, toJsonNumber, type Minor } from '@tael/money';
 import { amountOf, leastRedeemed } from '../../services/points/src/domain/redemption.ts';
 import { amountProblem } from '../../services/withdrawal/src/domain/limits.ts';
-import { methods, readAccount } from '../../services/withdrawal/src/domain/payout-account.ts';
+import { readAccount } from '../../services/withdrawal/src/domain/payout-account.ts';
 import { redeemProblem, worth } from '../src/product/points/redeem-rules.ts';
 import {
   accountFields,

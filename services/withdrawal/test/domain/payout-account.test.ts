@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { methods } from '@tael/contract/withdrawal';
 import fc from 'fast-check';
 import {
   accountIdentity,
   masked,
-  methods,
   readAccount,
   withoutAccount,
   type PayoutAccount,

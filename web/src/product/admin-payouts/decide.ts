@@ -1,57 +1,44 @@
+import type { AnswerOf, InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { HttpError, request } from '../../lib/http.ts';
+import { call, HttpError } from '../../lib/http.ts';
 import type { PartResult } from '../../lib/listing/use-bulk-in-parts.ts';
-import { payoutPath } from './payout-details.ts';
 import { sentence } from './sentences.ts';
 
-export type Status = 'approved' | 'processing' | 'completed' | 'rejected';
+const decideOne = 'PUT /api/withdrawals/admin/:id';
+const noteOutcome = 'PUT /api/withdrawals/admin/:id/outcome';
+const decideAll = 'POST /api/withdrawals/admin/bulk';
 
-const decided = z.object({
-  withdrawal: z.object({ status: z.string() }),
-  /** The wallet service has yet to move the money. */
-  pending: z.optional(z.boolean()),
-  needsSecondApproval: z.optional(z.boolean()),
-});
-export type Decided = z.infer<typeof decided>;
+export type Status = 'approved' | 'processing' | 'completed' | 'rejected';
+export type Decided = AnswerOf<typeof decideOne>;
 
 const failed = (): string => i18next.t('admin-withdrawals:failed.status');
 
-export const askDecision = (id: string, body: { status: Status; adminNotes: string }, key: string) =>
-  request('PUT', payoutPath(id), { body, idempotencyKey: key, answer: decided, fallback: failed() });
+export const askDecision = (
+  id: string,
+  body: { status: Status; adminNotes: string },
+  idempotencyKey: string,
+) => call(decideOne, { params: { id }, body, idempotencyKey, fallback: failed() });
 
-export type Outcome = 'unknown' | 'not_paid';
-
-export const askOutcome = (id: string, body: { outcome: Outcome; note: string }, key: string) =>
-  request('PUT', `${payoutPath(id)}/outcome`, {
+export const askOutcome = (id: string, body: InputOf<typeof noteOutcome>['body'], idempotencyKey: string) =>
+  call(noteOutcome, {
+    params: { id },
     body,
-    idempotencyKey: key,
-    answer: z.object({ outcomeUnknownSince: z.nullable(z.string()) }),
+    idempotencyKey,
     fallback: i18next.t('admin-withdrawals:failed.outcome'),
   });
 
 export const claim = (id: string, takeOver = false) =>
-  request('PUT', `${payoutPath(id)}/claim`, {
+  call('PUT /api/withdrawals/admin/:id/claim', {
+    params: { id },
     body: { takeOver },
-    answer: z.object({ until: z.string() }),
     fallback: i18next.t('admin-withdrawals:failed.claim'),
   });
 
 export const release = (id: string) =>
-  request('DELETE', `${payoutPath(id)}/claim`, {
-    answer: z.unknown(),
+  call('DELETE /api/withdrawals/admin/:id/claim', {
+    params: { id },
     fallback: i18next.t('admin-withdrawals:failed.release'),
   });
-
-const results = z.array(
-  z.object({
-    id: z.string(),
-    needsSecondApproval: z.boolean(),
-    pending: z.boolean(),
-    code: z.nullable(z.string()),
-    message: z.nullable(z.string()),
-  }),
-);
 
 /** The server's limit per call. */
 export const mostAtOnce = 100;
@@ -63,13 +50,8 @@ interface Many {
 }
 
 export async function decideMany(body: Many, idempotencyKey: string): Promise<Map<string, PartResult>> {
-  const answer = await request('POST', '/withdrawals/admin/bulk', {
-    body,
-    idempotencyKey,
-    answer: z.object({ results }),
-    fallback: failed(),
-  });
-  return new Map(answer.results.map((result) => [result.id, resultOf(result)]));
+  const { results } = await call(decideAll, { body, idempotencyKey, fallback: failed() });
+  return new Map(results.map((result) => [result.id, resultOf(result)]));
 }
 
 function resultOf({
@@ -77,7 +59,7 @@ function resultOf({
   message,
   needsSecondApproval,
   pending,
-}: z.infer<typeof results>[number]): PartResult {
+}: AnswerOf<typeof decideAll>['results'][number]): PartResult {
   if (code !== null)
     return {
       state: 'refused',

@@ -1,19 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useMoneyAction } from '../money-forms/use-money-action.ts';
 import { moneyRequests } from '../money/money-requests.ts';
-import { withdrawal } from './withdrawal.ts';
-
-const step = z.object({ status: z.string(), at: z.string() });
 
 export const oneWithdrawal = (id: string) =>
   queryOptions({
     queryKey: ['withdrawals', 'one', id],
     queryFn: ({ signal }) =>
-      request('GET', `/withdrawals/${id}`, {
-        answer: z.object({ withdrawal, timeline: z.array(step) }),
+      call('GET /api/withdrawals/:id', {
+        params: { id },
         fallback: i18next.t('withdrawals:failed'),
         signal,
       }),
@@ -39,8 +36,8 @@ export function useCancelWithdrawal(id: string) {
     {
       requests,
       ask: async (order, idempotencyKey) => {
-        const { withdrawal: cancelled } = await request('POST', `/withdrawals/${order.id}/cancel`, {
-          answer: z.object({ withdrawal }),
+        const { withdrawal } = await call('POST /api/withdrawals/:id/cancel', {
+          params: { id: order.id },
           fallback: i18next.t('withdrawals:cancel.failed'),
           idempotencyKey,
         }).catch((error: unknown) => {
@@ -49,7 +46,7 @@ export function useCancelWithdrawal(id: string) {
           throw error;
         });
         await refetch();
-        return cancelled;
+        return withdrawal;
       },
       what: () => i18next.t('withdrawals:cancel.button'),
       done: () => i18next.t('withdrawals:cancel.done'),

@@ -5,6 +5,6 @@ import { refreshMs } from './wallets.ts';
 
 export const withdrawalRequestsQuery = queryOptions({
   queryKey: [...listsKey, 'requests'],
-  queryFn: ({ signal }) => askPayouts({ status: 'all', limit: rowsAPage.toString() }, signal),
+  queryFn: ({ signal }) => askPayouts({ status: 'all', limit: rowsAPage }, signal),
   refetchInterval: refreshMs,
 });

@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { call } from '../../../lib/http.ts';
 import { rowsAPage } from '../../../lib/listing/gather.ts';
 import {
   askPayouts,
   deskKey,
   listsKey,
-  payout,
   type Payout,
   type PayoutPage,
 } from '../../../product/admin-payouts/payout.ts';
@@ -28,21 +26,12 @@ export const rowsShown = 50;
 
 function askPage(wish: PayoutWish, limit: number, signal?: AbortSignal): Promise<PayoutPage> {
   const { search, status, page, newest } = wish;
-  return askPayouts(
-    {
-      status,
-      limit: limit.toString(),
-      page: page.toString(),
-      sort: newest ? 'newest' : 'oldest',
-      ...(search !== '' && { search }),
-    },
-    signal,
-  );
+  const sort = newest ? 'newest' : 'oldest';
+  return askPayouts({ status, limit, page, sort, search: search || undefined }, signal);
 }
 
 async function askUnknown({ search, newest }: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> {
-  const { withdrawals } = await request('GET', '/withdrawals/admin/unknown', {
-    answer: z.object({ withdrawals: z.array(payout) }),
+  const { withdrawals } = await call('GET /api/withdrawals/admin/unknown', {
     fallback: i18next.t('admin-withdrawals:loadFailed'),
     signal,
   });

@@ -21,8 +21,9 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);
   const [draft, setDraft, apply] = useFilterDraft({ search: list.search }, onShow);
+  const sums: Partial<Record<string, { count: number }>> = stats.data?.byStatus ?? {};
   const label = (tab: string): string => {
-    const count = whole(stats.data?.byStatus[tab]?.count);
+    const count = whole(sums[tab]?.count);
     const name = tabName(tab);
     return count === undefined ? name : t('admin-withdrawals:tab.counted', { name, count });
   };

@@ -10,11 +10,11 @@ export function DeskTiles() {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);
   const limits = useQuery(limitsQuery);
-  const steps: [status: string, label: string][] = [
+  const steps = [
     ['pending', t('admin-withdrawals:tiles.pending')],
     ['approved', t('admin-withdrawals:tiles.approved')],
     ['processing', t('admin-withdrawals:tiles.processing')],
-  ];
+  ] as const;
   const all = limits.data?.all;
   return (
     <>

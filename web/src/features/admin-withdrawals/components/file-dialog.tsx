@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { pathOf } from '../../../lib/http.ts';
 import { methods, type Method } from '../../../product/withdrawals/withdrawal.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
         />
         <Button
           busy={saving ? t('admin-withdrawals:file.busy') : undefined}
-          onClick={() => save(`/withdrawals/admin/payout-file?method=${method}`)}
+          onClick={() => save(pathOf('GET /api/withdrawals/admin/payout-file', { query: { method } }))}
         >
           {t('admin-withdrawals:file.save', { method: methodName(method) })}
         </Button>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
+import { pathOf } from '../../../lib/http.ts';
 import { useBulkInParts } from '../../../lib/listing/use-bulk-in-parts.ts';
 import { useGathered } from '../../../lib/listing/use-gathered.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
@@ -40,11 +41,8 @@ export function useDeskScreen() {
     },
   });
   const keys = useDeskKeys({ list, show, rows, actions, ticked });
-  const saveCsv = (): void => {
-    const query = new URLSearchParams({ status });
-    if (search !== '') query.set('search', search);
-    csv.save(`/withdrawals/admin/export?${query.toString()}`);
-  };
+  const saveCsv = (): void =>
+    csv.save(pathOf('GET /api/withdrawals/admin/export', { query: { status, search: search || undefined } }));
   useOfferedActions([
     { label: t('admin-withdrawals:limits.title'), run: () => actions.ask({ what: 'limits' }) },
     ...(actions.mayProcess

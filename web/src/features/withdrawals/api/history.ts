@@ -1,24 +1,19 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { pageFields } from '../../../lib/listing/gather.ts';
-import { withdrawal } from '../../../product/withdrawals/withdrawal.ts';
+import { call } from '../../../lib/http.ts';
 
-const page = z.object({
-  withdrawals: z.array(withdrawal),
-  ...pageFields,
-});
+const operation = 'GET /api/withdrawals/history';
 
 export const withdrawalHistory = (status: string) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', 'history', status],
     initialPageParam: 1,
-    getNextPageParam: ({ currentPage, totalPages }: z.infer<typeof page>) =>
+    getNextPageParam: ({ currentPage, totalPages }: AnswerOf<typeof operation>) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
-    queryFn: ({ pageParam, signal }) =>
-      request('GET', `/withdrawals/history?page=${pageParam}&limit=20${status && `&status=${status}`}`, {
-        answer: page,
+    queryFn: ({ pageParam: page, signal }) =>
+      call(operation, {
+        query: { page, limit: 20, status: status || undefined },
         fallback: i18next.t('withdrawals:failed'),
         signal,
       }),

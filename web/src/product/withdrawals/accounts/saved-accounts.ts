@@ -1,27 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
-import { methods, type Method } from '../withdrawal.ts';
+import { call } from '../../../lib/http.ts';
+import type { Method } from '../withdrawal.ts';
 
-const savedAccount = z.object({
-  _id: z.string(),
-  withdrawalMethod: z.enum(methods),
-  /** Masked. */
-  accountInfo: z.record(z.string(), z.string()),
-  isDefault: z.boolean(),
-});
-export type SavedAccount = z.infer<typeof savedAccount>;
+const list = 'GET /api/withdrawals/accounts';
+export type SavedAccount = AnswerOf<typeof list>['accounts'][number];
 
 export const savedAccounts = queryOptions({
   queryKey: ['withdrawals', 'accounts'],
   queryFn: async ({ signal }) => {
-    const { accounts } = await request('GET', '/withdrawals/accounts', {
-      answer: z.object({ accounts: z.array(savedAccount) }),
-      fallback: i18next.t('withdrawals:accounts.failed'),
-      signal,
-    });
+    const { accounts } = await call(list, { fallback: i18next.t('withdrawals:accounts.failed'), signal });
     return accounts;
   },
 });
@@ -35,9 +25,8 @@ interface NewAccount {
 export function useSaveAccount(): (account: NewAccount) => Promise<void> {
   const queries = useQueryClient();
   return async (account) => {
-    await request('POST', '/withdrawals/accounts', {
+    await call('POST /api/withdrawals/accounts', {
       body: account,
-      answer: z.object({ account: savedAccount }),
       fallback: i18next.t('profile:payment.saveFailed'),
     });
     await queries.invalidateQueries(savedAccounts);
@@ -48,8 +37,8 @@ export function useForgetAccount() {
   const queries = useQueryClient();
   return useAction({
     mutationFn: (id: string) =>
-      request('DELETE', `/withdrawals/accounts/${id}`, {
-        answer: z.object({ success: z.boolean() }),
+      call('DELETE /api/withdrawals/accounts/:id', {
+        params: { id },
         fallback: i18next.t('profile:payment.removeFailed'),
       }),
     onSettled: () => queries.invalidateQueries(savedAccounts),

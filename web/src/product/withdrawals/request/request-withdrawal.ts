@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { yuan } from '../../../lib/figures/written.ts';
-import { HttpError, request } from '../../../lib/http.ts';
+import { call, HttpError } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../money-forms/use-money-action.ts';
 import { moneyRequests } from '../../money/money-requests.ts';
-import { methods, withdrawal, type Method } from '../withdrawal.ts';
+import { methods, type Method } from '../withdrawal.ts';
 
 export type WithdrawalOrder = { amount: number } & (
   { withdrawalMethod: Method; accountInfo?: Record<string, string> } | { accountId: string }
@@ -28,10 +28,9 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
     {
       requests,
       ask: async (body, idempotencyKey) => {
-        const answered = await request('POST', '/withdrawals', {
+        const { withdrawal } = await call('POST /api/withdrawals', {
           body,
           idempotencyKey,
-          answer: z.object({ withdrawal }),
           fallback: i18next.t('withdrawals:request.failed'),
           statusMessage: i18next.t('withdrawals:request.noMessage'),
         }).catch(explainKeyReused);
@@ -39,7 +38,7 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
           queries.invalidateQueries({ queryKey: ['user', 'me'] }),
           queries.invalidateQueries({ queryKey: ['withdrawals'] }),
         ]);
-        return answered.withdrawal;
+        return withdrawal;
       },
       what: ({ amount }) => i18next.t('withdrawals:request.confirm', { amount: yuan(amount) }),
       done: () => i18next.t('withdrawals:request.done'),
