@@ -3,7 +3,7 @@ import { fromJsonNumber } from '@tael/money';
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { reasonText } from '../fields/index.ts';
-import { done, email, password, username } from './admin-fields.ts';
+import { done, email, password, username } from './fields.ts';
 import { adminUser, levels, statuses } from './admin-user.ts';
 
 const common = { tags: ['admin'], access: 'users.write' } as const;

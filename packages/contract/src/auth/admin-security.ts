@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { instant, reasonText } from '../fields/index.ts';
-import { done } from './admin-fields.ts';
+import { done } from './fields.ts';
 
 const tags = ['admin'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { reasonText } from '../fields/index.ts';
-import { done, session } from './admin-fields.ts';
+import { done, session } from './fields.ts';
 
 const tags = ['admin'];
 const params = z.object({ id: z.string() });

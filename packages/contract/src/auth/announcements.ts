@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { pageFields, paging } from '../fields/index.ts';
-import { isPlainLine, text } from './admin-fields.ts';
+import { isPlainLine, text } from './fields.ts';
 
 const tags = ['admin'];
 const path = '/api/admin/announcements';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { instant } from '../fields/index.ts';
-import { done, isPlainLine, text } from './admin-fields.ts';
+import { done, isPlainLine, text } from './fields.ts';
 
 const common = { tags: ['admin'], access: 'staff' } as const;
 const params = z.object({ id: z.guid() });
