@@ -1,5 +1,5 @@
 import * as contracts from '@tael/contract';
-import type { Contract, Method } from '@tael/contract';
+import type { Method } from '@tael/contract';
 import { routeFinder } from '@tael/runtime';
 
 export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
@@ -17,19 +17,13 @@ export interface EdgeRoute {
 }
 
 const of = (owner: Owner, operations: object): EdgeRoute[] =>
-  Object.values(operations).flatMap((one: Contract | object) =>
-    'method' in one
-      ? [
-          {
-            method: one.method,
-            path: one.path,
-            owner,
-            access: one.access === 'public' ? ('public' as const) : ('user' as const),
-            maxBodyBytes: one.maxBodyBytes,
-          },
-        ]
-      : [],
-  );
+  contracts.contractsIn(operations).map(({ method, path, access, maxBodyBytes }) => ({
+    method,
+    path,
+    owner,
+    access: access === 'public' ? 'public' : 'user',
+    maxBodyBytes,
+  }));
 
 const docs: EdgeRoute = { method: 'get', path: '/api/docs', owner: 'gateway', access: 'public' };
 

@@ -35,3 +35,10 @@ export interface Contract {
 }
 
 export const contract = <const C extends Contract>(operation: C): C => operation;
+
+/** The operations among what an owner's module exports; the rest are the words of its domain. */
+export const contractsIn = (owner: object): Contract[] =>
+  Object.values(owner).filter(
+    (one: unknown): one is Contract =>
+      typeof one === 'object' && one !== null && 'method' in one && 'answer' in one,
+  );

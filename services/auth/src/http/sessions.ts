@@ -1,15 +1,7 @@
 import * as api from '@tael/contract/auth';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
-import {
-  endOtherSessions,
-  endOwnSession,
-  listOwnSessions,
-  type Session,
-} from '../operations/own-sessions.ts';
-
-export { session } from '@tael/contract/auth';
-export const toSession = (session: Session): Session => session;
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../operations/own-sessions.ts';
 
 export const sessionRoutes = (deps: Deps): Route[] => [
   route(api.listOwnSessions, {

@@ -1,1 +1,0 @@
-export { isPlainLine } from '@tael/contract/auth';
