@@ -1,8 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addressOf, type AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import { call } from '../../../lib/http.ts';
+import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+
+const operation = 'GET /api/admin/users';
+type Listed = AnswerOf<typeof operation>['users'][number];
+type WalletFigure =
+  'coinsHeld' | 'stablecoinValue' | 'coinPrice' | 'cashSubsidy' | 'availableWithdrawal' | 'totalWithdrawn';
+/** Only the list has all figures of the wallet. */
+export type AdminUser = Omit<Listed, WalletFigure> & Partial<Listed>;
 
 const figure = z.nullable(z.number());
 const time = z.nullable(z.string());
@@ -28,14 +36,7 @@ export const adminUser = z.object({
   lastLogin: z.optional(time),
   lastActive: z.optional(time),
   lastSession: z.optional(time),
-});
-export type AdminUser = z.infer<typeof adminUser>;
-
-const answer = z.object({
-  users: z.array(adminUser),
-  ...pageFields,
-  missing: z.optional(z.array(z.string())),
-});
+}) as unknown as z.ZodMiniType<AdminUser>;
 
 export interface UserFilter {
   search: string;
@@ -55,30 +56,25 @@ export type UserPage = ListPage<AdminUser> & { missing: string[] };
 
 type Filtered = UserFilter & Pick<UserWish, 'sort' | 'descending'>;
 
-function queryOf({ search, status, role, level, sort, descending }: Filtered): string {
-  const query = new URLSearchParams();
-  if (search !== '') query.set('search', search);
-  for (const [name, value] of Object.entries({ status, role, level }))
-    if (value !== 'all') query.set(name, value);
-  query.set('sortBy', sort);
-  query.set('sortOrder', descending ? 'desc' : 'asc');
-  return query.toString();
-}
+const queryOf = ({ search, status, role, level, sort, descending }: Filtered) => ({
+  search: search || undefined,
+  status: status === 'all' ? undefined : status,
+  role: role === 'all' ? undefined : role,
+  level: level === 'all' ? undefined : level,
+  sortBy: sort,
+  sortOrder: descending ? 'desc' : 'asc',
+});
 
-export const csvPath = (wish: Filtered): string => `/admin/users/export?${queryOf(wish)}`;
+export const csvPath = (wish: Filtered): string =>
+  addressOf('GET /admin/users/export', { query: queryOf(wish) }).path;
 
 async function askUsers({ page, limit, ...wish }: UserWish, signal?: AbortSignal): Promise<UserPage> {
-  const query = `page=${page.toString()}&limit=${limit.toString()}&${queryOf(wish)}`;
-  const {
-    users,
-    missing = [],
-    ...more
-  } = await request('GET', `/admin/users?${query}`, {
-    answer,
+  const { users, ...more } = await call(operation, {
+    query: { page, limit, ...queryOf(wish) },
     fallback: i18next.t('admin-users:loadFailed'),
     signal,
   });
-  return { rows: users, missing, ...more };
+  return { rows: users, ...more };
 }
 
 export const usersKey = ['admin', 'users'] as const;

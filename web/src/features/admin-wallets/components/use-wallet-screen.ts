@@ -10,7 +10,7 @@ import { deskKey } from '../../../product/admin-payouts/payout.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { Figure } from '../api/adjust.ts';
 import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
-import { orderQuery, walletQuery, walletsKey, walletsQuery } from '../api/wallets.ts';
+import { csvPath, walletQuery, walletsKey, walletsQuery } from '../api/wallets.ts';
 import { useWalletList } from './list-state.ts';
 
 const none: readonly Wallet[] = [];
@@ -50,7 +50,7 @@ export function useWalletScreen() {
   };
   const keys = useListKeys({ open, show, onEdit: ask('coins'), acts: { s: ask('subsidy') } });
   useListedKeys(keysOfPage);
-  const saveCsv = (): void => csv.save(`/admin/users/wallet/export?${orderQuery(order).toString()}`);
+  const saveCsv = (): void => csv.save(csvPath(order));
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {
     t,
