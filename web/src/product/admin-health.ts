@@ -1,26 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../lib/http.ts';
+import { call } from '../lib/http.ts';
 
 const refreshMs = 30_000;
 
-const health = z.object({
-  database: z.string(),
-  api: z.string(),
-  performance: z.string(),
-  uptime: z.number(),
-});
-export type SystemHealth = z.infer<typeof health>;
+const operation = 'GET /api/admin/system/health';
+export type SystemHealth = AnswerOf<typeof operation>;
 
 export const healthQuery = queryOptions({
   queryKey: ['admin', 'health'],
-  queryFn: ({ signal }) =>
-    request('GET', '/admin/system/health', {
-      answer: health,
-      fallback: i18next.t('admin-list:health.loadFailed'),
-      signal,
-    }),
+  queryFn: ({ signal }) => call(operation, { fallback: i18next.t('admin-list:health.loadFailed'), signal }),
   refetchInterval: refreshMs,
 });
 

@@ -19,6 +19,7 @@ export const signedIn = (user: typeof demo, token = 'token-1'): Response =>
 
 export const me = {
   id: demo.id,
+  _id: demo.id,
   username: demo.username,
   email: demo.email,
   role: demo.role,
@@ -30,12 +31,15 @@ export const me = {
   cashSubsidy: null,
   availableWithdrawal: null,
   totalWithdrawn: null,
+  balance: null,
   points: null,
   pointsReleased: null,
   membershipLevel: null,
+  lastCheckin: null,
   checkedInToday: false,
   streak: 3,
   verificationLevel: 'Basic',
   emailVerified: true,
   verifiedEmailRequired: false,
+  walletAddress: null,
 };

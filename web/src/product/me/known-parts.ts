@@ -1,43 +1,20 @@
-import * as z from 'zod/mini';
+import type { AnswerOf } from '@tael/contract/client';
 
-const figure = z.nullable(z.number());
-
-const figures = {
-  coinsHeld: figure,
-  stablecoinValue: figure,
-  coinPrice: figure,
-  cashSubsidy: figure,
-  availableWithdrawal: figure,
-  totalWithdrawn: figure,
-  points: figure,
-  pointsReleased: figure,
-  membershipLevel: z.nullable(z.string()),
-};
-
-export const answeredMe = z.object({
-  id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  invitationCode: z.string(),
-  ...figures,
-  checkedInToday: z.boolean(),
-  streak: z.number(),
-  verificationLevel: z.string(),
-  emailVerified: z.boolean(),
-  verifiedEmailRequired: z.boolean(),
-});
+/** The session keeps role and permissions. The profile stays out of the answers that are kept on the device. */
+type AnsweredMe = Omit<AnswerOf<'GET /api/user/me'>['user'], 'role' | 'permissions' | 'profile'>;
 
 const partNames = ['wallet', 'points'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Figures of the parts in `unavailable` are the last known ones, or null. */
-export const knownMe = z.extend(answeredMe, {
-  unavailable: z.array(z.object({ part: z.enum(partNames), knownAt: z.nullable(z.number()) })),
-});
-export type Me = z.infer<typeof knownMe>;
-export type UnavailablePart = Me['unavailable'][number];
+export interface UnavailablePart {
+  part: PartName;
+  knownAt: number | null;
+}
 
-const figuresOf: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me>> = {
+/** Figures of the parts in `unavailable` are the last known ones, or null. */
+export type Me = AnsweredMe & { unavailable: UnavailablePart[] };
+
+const figuresOf: Record<PartName, (me: AnsweredMe) => Partial<Me>> = {
   wallet: ({ coinsHeld, stablecoinValue, coinPrice, cashSubsidy, availableWithdrawal, totalWithdrawn }) => ({
     ...{ coinsHeld, stablecoinValue, coinPrice, cashSubsidy, availableWithdrawal, totalWithdrawn },
   }),
@@ -46,7 +23,7 @@ const figuresOf: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me
 
 const areUnknown = (part: Partial<Me>): boolean => Object.values(part).every((value) => value === null);
 
-export function fromAnswer(user: z.infer<typeof answeredMe>, missing: readonly string[]): Me {
+export function fromAnswer(user: AnsweredMe, missing: readonly string[]): Me {
   const unavailable = partNames.filter((part) => missing.includes(part) || areUnknown(figuresOf[part](user)));
   return { ...user, unavailable: unavailable.map((part) => ({ part, knownAt: null })) };
 }

@@ -1,38 +1,32 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request, waitOf } from '../../lib/http.ts';
+import { call, waitOf } from '../../lib/http.ts';
 import { keeps } from '../../lib/storage/last-known.ts';
 import { usePolling } from '../../lib/stream/use-polling.ts';
 import { followUser } from '../session/session-store.ts';
 import { sessionUser } from '../session/session-user.ts';
-import { answeredMe, fromAnswer, knownMe, withKnownParts, type Me } from './known-parts.ts';
+import { fromAnswer, withKnownParts, type Me } from './known-parts.ts';
 
 export type { Me } from './known-parts.ts';
 
-/** The session's copy of these fields may be outdated. */
-const held = z.pick(sessionUser, { role: true, permissions: true });
-const answer = z.object({ user: z.extend(answeredMe, held.shape), missing: z.array(z.string()) });
 const queryKey = ['user', 'me'] as const;
 
 export const meQuery = queryOptions({
   queryKey,
   meta: keeps(withKnownParts),
   queryFn: async ({ signal, client }) => {
-    const {
-      user: { role, permissions, ...user },
-      missing,
-    } = await request('GET', '/user/me', {
-      answer,
+    const { user, missing } = await call('GET /api/user/me', {
       fallback: i18next.t('app:me.failed'),
       statusMessage: i18next.t('app:me.noMessage'),
       unreadable: i18next.t('app:me.nothing'),
       signal,
     });
-    const { id, username, email } = user;
-    followUser({ id, username, email, role, permissions });
+    // The session's copy may be outdated.
+    followUser(z.parse(sessionUser, user));
+    const { role, permissions, profile, ...own } = user;
     const before = client.getQueryState<Me>(queryKey);
-    return withKnownParts(fromAnswer(user, missing), before?.data, before?.dataUpdatedAt ?? 0);
+    return withKnownParts(fromAnswer(own, missing), before?.data, before?.dataUpdatedAt ?? 0);
   },
 });
 

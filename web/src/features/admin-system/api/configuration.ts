@@ -1,23 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { ask, systemKey } from './ask.ts';
+import type { AnswerOf } from '@tael/contract/client';
+import i18next from 'i18next';
+import { call } from '../../../lib/http.ts';
+import { systemKey } from './ask.ts';
 
-const setting = z.object({
-  name: z.string(),
-  value: z.nullable(z.string()),
-  source: z.string(),
-  isSecret: z.boolean(),
-});
-export type Setting = z.infer<typeof setting>;
-
-const answer = z.object({
-  services: z.record(z.string(), z.array(setting)),
-  missing: z.array(z.string()),
-});
+const operation = 'GET /api/admin/system/configuration';
+export type Setting = AnswerOf<typeof operation>['services'][string][number];
 
 /** Fetched once and by the refresh button only: every read is audited, and values change only at a restart. */
 export const configurationQuery = queryOptions({
   queryKey: [...systemKey, 'configuration'],
-  queryFn: ({ signal }) => ask('/admin/system/configuration', answer, signal),
+  queryFn: ({ signal }) => call(operation, { fallback: i18next.t('admin-system:loadFailed'), signal }),
   staleTime: Infinity,
 });

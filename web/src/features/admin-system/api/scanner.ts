@@ -1,35 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { ask, refreshMs, systemKey } from './ask.ts';
+import type { AnswerOf } from '@tael/contract/client';
+import i18next from 'i18next';
+import { call } from '../../../lib/http.ts';
+import { refreshMs, systemKey } from './ask.ts';
 
-const chain = z.object({
-  chainId: z.number(),
-  name: z.string(),
-  head: z.nullable(z.number()),
-  cursor: z.nullable(z.number()),
-  lag: z.number(),
-  lastBlockAt: z.nullable(z.string()),
-  node: z.string(),
-  problem: z.string(),
-  deposits: z.object({ waiting: z.number(), confirmed: z.number(), vanished: z.number() }),
-});
-export type ChainPosition = z.infer<typeof chain>;
-
-const rescan = z.object({
-  _id: z.string(),
-  chainId: z.number(),
-  from: z.number(),
-  to: z.number(),
-  next: z.number(),
-  found: z.number(),
-  createdAt: z.string(),
-  doneAt: z.nullable(z.string()),
-});
-export type Rescan = z.infer<typeof rescan>;
+const operation = 'GET /api/admin/scanner';
+export type ChainPosition = AnswerOf<typeof operation>['chains'][number];
+export type Rescan = AnswerOf<typeof operation>['rescans'][number];
 
 export const scannerQuery = queryOptions({
   queryKey: [...systemKey, 'scanner'],
-  queryFn: ({ signal }) =>
-    ask('/admin/scanner', z.object({ chains: z.array(chain), rescans: z.array(rescan) }), signal),
+  queryFn: ({ signal }) => call(operation, { fallback: i18next.t('admin-system:loadFailed'), signal }),
   refetchInterval: refreshMs,
 });

@@ -1,21 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { ask } from './ask.ts';
-
-const runs = z.object({
-  runs: z.array(
-    z.object({
-      service: z.string(),
-      startedAt: z.nullable(z.string()),
-      durationMs: z.number(),
-      result: z.string(),
-    }),
-  ),
-  missing: z.array(z.string()),
-});
+import i18next from 'i18next';
+import { call } from '../../../lib/http.ts';
 
 export const taskRunsQuery = (name: string, lastRun: string | null) =>
   queryOptions({
     queryKey: ['admin', 'tasks', 'runs', name, lastRun],
-    queryFn: ({ signal }) => ask(`/tasks/runs/${encodeURIComponent(name)}?limit=20`, runs, signal),
+    queryFn: ({ signal }) =>
+      call('GET /api/tasks/runs/:name', {
+        params: { name },
+        query: { limit: 20 },
+        fallback: i18next.t('admin-system:loadFailed'),
+        signal,
+      }),
   });

@@ -1,41 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { pathOf, request } from '../../../lib/http.ts';
-import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import { call, pathOf } from '../../../lib/http.ts';
+import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
-const figure = z.nullable(z.number());
-const time = z.nullable(z.string());
-
-const adminUser = z.object({
-  _id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  role: z.string(),
-  status: z.string(),
-  permissions: z.array(z.string()),
-  points: figure,
-  balance: figure,
-  membershipLevel: z.nullable(z.string()),
-  verificationLevel: z.optional(z.string()),
-  version: z.optional(z.number()),
-  coinsHeld: z.optional(figure),
-  stablecoinValue: z.optional(figure),
-  cashSubsidy: z.optional(figure),
-  availableWithdrawal: z.optional(figure),
-  totalWithdrawn: z.optional(figure),
-  createdAt: time,
-  lastLogin: z.optional(time),
-  lastActive: z.optional(time),
-  lastSession: z.optional(time),
-});
-export type AdminUser = z.infer<typeof adminUser>;
-
-const answer = z.object({
-  users: z.array(adminUser),
-  ...pageFields,
-  missing: z.optional(z.array(z.string())),
-});
+const operation = 'GET /api/admin/users';
+type Listed = AnswerOf<typeof operation>['users'][number];
+type WalletFigure =
+  'coinsHeld' | 'stablecoinValue' | 'coinPrice' | 'cashSubsidy' | 'availableWithdrawal' | 'totalWithdrawn';
+/** Only the list has all figures of the wallet. */
+export type AdminUser = Omit<Listed, WalletFigure> & Partial<Listed>;
 
 export interface UserFilter {
   search: string;
@@ -70,17 +44,12 @@ export const csvPath = (wish: Filtered): string =>
   pathOf('GET /api/admin/users/export', { query: queryOf(wish) });
 
 async function askUsers({ page, limit, ...wish }: UserWish, signal?: AbortSignal): Promise<UserPage> {
-  const path = pathOf('GET /api/admin/users', { query: { page, limit, ...queryOf(wish) } });
-  const {
-    users,
-    missing = [],
-    ...more
-  } = await request('GET', path, {
-    answer,
+  const { users, ...more } = await call(operation, {
+    query: { page, limit, ...queryOf(wish) },
     fallback: i18next.t('admin-users:loadFailed'),
     signal,
   });
-  return { rows: users, missing, ...more };
+  return { rows: users, ...more };
 }
 
 export const usersKey = ['admin', 'users'] as const;

@@ -1,16 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
-import { requestWallet, wallet, type Wallet } from '../../../product/admin-accounts/wallet.ts';
-
-const answer = z.object({
-  users: z.array(wallet),
-  ...pageFields,
-  missing: z.array(z.string()),
-  searchedPartially: z.boolean(),
-});
+import { call, pathOf } from '../../../lib/http.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
+import { requestWallet, type Wallet } from '../../../product/admin-accounts/wallet.ts';
 
 export interface WalletOrder {
   search: string;
@@ -23,21 +15,21 @@ export const walletsKey = ['admin', 'wallets'] as const;
 export const refreshMs = 30_000;
 export const shownWallets = 20;
 
-export function orderQuery({ search, sort, ascending }: WalletOrder): URLSearchParams {
-  const query = new URLSearchParams({ sortBy: sort, sortOrder: ascending ? 'asc' : 'desc' });
-  if (search !== '') query.set('search', search);
-  return query;
-}
+const orderQuery = ({ search, sort, ascending }: WalletOrder) => ({
+  sortBy: sort,
+  sortOrder: ascending ? 'asc' : 'desc',
+  search: search || undefined,
+});
+
+export const csvPath = (order: WalletOrder): string =>
+  pathOf('GET /api/admin/users/wallet/export', { query: orderQuery(order) });
 
 export const walletsQuery = ({ page, ...order }: WalletOrder & { page: number }) =>
   queryOptions({
     queryKey: [...walletsKey, 'list', page, order],
     queryFn: async ({ signal }): Promise<WalletPage> => {
-      const query = orderQuery(order);
-      query.set('page', page.toString());
-      query.set('limit', shownWallets.toString());
-      const { users, ...more } = await request('GET', `/admin/users/wallet/users?${query.toString()}`, {
-        answer,
+      const { users, ...more } = await call('GET /api/admin/users/wallet/users', {
+        query: { ...orderQuery(order), page, limit: shownWallets },
         fallback: i18next.t('admin-wallets:loadFailed'),
         signal,
       });

@@ -11,7 +11,7 @@ import { deskKey } from '../../../product/admin-payouts/payout.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { Figure } from '../api/adjust.ts';
 import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
-import { orderQuery, walletQuery, walletsKey, walletsQuery } from '../api/wallets.ts';
+import { csvPath, walletQuery, walletsKey, walletsQuery } from '../api/wallets.ts';
 import { useWalletList } from './list-state.ts';
 
 const none: readonly Wallet[] = [];
@@ -51,10 +51,7 @@ export function useWalletScreen() {
   };
   const keys = useListKeys({ open, show, onEdit: ask('coins'), acts: { s: ask('subsidy') } });
   useListedKeys(keysOfPage);
-  const saveCsv = (): void => {
-    const query = Object.fromEntries(orderQuery(order));
-    csv.save(pathOf('GET /api/admin/users/wallet/export', { query }));
-  };
+  const saveCsv = (): void => csv.save(csvPath(order));
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {
     t,

@@ -1,77 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { HttpError, request } from '../../../lib/http.ts';
+import { call, HttpError } from '../../../lib/http.ts';
 import { keeps } from '../../../lib/storage/last-known.ts';
 
-const asset = z.object({
-  chainId: z.number(),
-  type: z.enum(['native', 'token']),
-  symbol: z.string(),
-  name: z.string(),
-  balance: z.string(),
-  address: z.string(),
-  price: z.nullable(z.number()),
-  priceSource: z.nullable(z.string()),
-  value: z.nullable(z.number()),
-  listed: z.boolean(),
-  spam: z.boolean(),
-  marks: z.array(z.string()),
-});
-export type Asset = z.infer<typeof asset>;
-
-const nft = z.object({
-  id: z.string(),
-  name: z.string(),
-  token_id: z.string(),
-  image_url: z.nullable(z.string()),
-  collection: z.object({ name: z.string() }),
-  chain: z.string(),
-  chainId: z.number(),
-  contract: z.string(),
-  standard: z.string(),
-});
-export type Nft = z.infer<typeof nft>;
-
-const network = z.object({
-  chainId: z.number(),
-  name: z.string(),
-  status: z.string(),
-  block: z.nullable(z.number()),
-  age: z.nullable(z.number()),
-  node: z.string(),
-  reason: z.string(),
-  skipped: z.array(z.string()),
-  /** All blocks from this one upward were searched. Null before the search begins. */
-  searchedFromBlock: z.nullable(z.number()),
-  searchedSince: z.nullable(z.string()),
-  searchComplete: z.boolean(),
-  searchProblem: z.string(),
-});
-export type Network = z.infer<typeof network>;
-
-const rescan = z.object({
-  running: z.boolean(),
-  age: z.number(),
-  chainsDone: z.number(),
-  chainsTotal: z.number(),
-  tokens: z.number(),
-  nfts: z.number(),
-});
-export type Rescan = z.infer<typeof rescan>;
-
-const portfolio = z.object({
-  walletAddress: z.string(),
-  assets: z.array(asset),
-  nfts: z.array(nft),
-  totalValue: z.number(),
-  defi: z.array(z.object({ name: z.string() })),
-  chains: z.array(network),
-  age: z.number(),
-  refreshing: z.boolean(),
-  rescan: z.nullable(rescan),
-});
-export type Portfolio = z.infer<typeof portfolio>;
+const operation = 'GET /api/assets/portfolio';
+export type Portfolio = AnswerOf<typeof operation>;
+export type Asset = Portfolio['assets'][number];
+export type Nft = Portfolio['nfts'][number];
+export type Network = Portfolio['chains'][number];
+export type Rescan = NonNullable<Portfolio['rescan']>;
 
 const refetchMs = 30_000;
 /** A new account's deposit address is created a moment after the account. */
@@ -86,11 +24,7 @@ export const portfolioOf = (address: string | undefined) =>
     queryKey: ['assets', 'portfolio', address ?? 'own'],
     meta: address === undefined ? keeps() : {},
     queryFn: ({ signal }) =>
-      request('GET', `/assets/portfolio?spam=show${address === undefined ? '' : `&address=${address}`}`, {
-        answer: portfolio,
-        fallback: i18next.t('app:failed'),
-        signal,
-      }),
+      call(operation, { query: { spam: 'show', address }, fallback: i18next.t('app:failed'), signal }),
     refetchInterval: ({ state: { data, error } }) =>
       data?.refreshing === true || data?.rescan?.running === true || isBeingPrepared(error)
         ? whileReadingMs
