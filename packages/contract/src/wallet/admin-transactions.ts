@@ -10,6 +10,9 @@ export type AdminType = (typeof adminTypes)[number];
 const sortings = ['createdAt', 'amount'] as const;
 export type TransactionSorting = (typeof sortings)[number];
 
+const verdicts = ['completed', 'failed'] as const;
+export type Verdict = (typeof verdicts)[number];
+
 const tags = ['admin'];
 
 const query = z.object({
@@ -66,7 +69,7 @@ export const decideTransaction = contract({
   proof: 'recent',
   params: pathId,
   body: z.object({
-    status: z.enum(['completed', 'failed'], { error: 'Status must be completed or failed' }),
+    status: z.enum(verdicts, { error: 'Status must be completed or failed' }),
     reason,
   }),
   answer: z.object({ transaction }),

@@ -2,13 +2,14 @@ import { fromJsonNumber, positiveFromJsonNumber, type Minor } from '@tael/money'
 import { z } from 'zod';
 import { legible, money, moneySum, reasonText } from '../fields/index.ts';
 
-/** Refusals of the input that operations refuse in the same words. */
+/** Operations use these messages too. */
 export const inputRefusals = {
   amount: 'Please enter a valid amount',
   recipient: 'Recipient not found',
   reason: 'Please enter a reason',
 } as const;
 
+/** For clients a number. Anything else, and nothing, is refused with this message. */
 const amountRead = (read: (value: unknown) => Minor | undefined) =>
   (z.unknown().optional() as z.ZodType<unknown, number>).transform((value, check): Minor => {
     const minor = read(value);
@@ -74,12 +75,11 @@ export const day = z
   .optional()
   .transform((text) => (text === '' ? undefined : text));
 
-/** By name, e-mail or id. */
 export const search = z.string().max(320, { error: 'Search for at most 320 characters' }).default('');
 
 export const currency = z.enum(['USDC', 'CNY']);
 
-/** Of a transaction's or an entry's list; null for the house, an outside address or a deleted account. */
+/** Null for the house, an outside address or a deleted account. */
 export const party = z.object({ _id: z.string(), username: z.string(), email: z.string() }).nullable();
 
 export const holding = z.object({

@@ -1,9 +1,10 @@
+import type { TransactionStatus } from '@tael/contract/wallet';
 import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import { findOwnTransaction, type OwnTransaction } from '../store/own-transactions.ts';
 
 export interface Receipt extends OwnTransaction {
-  timeline: { status: 'pending' | 'completed' | 'failed'; at: Date; reason?: string }[];
+  timeline: { status: TransactionStatus; at: Date; reason?: string }[];
 }
 
 export async function readTransaction(

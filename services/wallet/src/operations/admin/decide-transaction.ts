@@ -1,3 +1,4 @@
+import type { Verdict } from '@tael/contract/wallet';
 import { bodyHash } from '@tael/idempotency';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -9,8 +10,6 @@ import { refusalOf } from '../post-or-refuse.ts';
 import { act, type Administrator } from './act.ts';
 import { findParties } from './find-parties.ts';
 import type { WithParties } from './list-all-transactions.ts';
-
-export type Verdict = 'completed' | 'failed';
 
 interface Deciding {
   actor: Administrator;
