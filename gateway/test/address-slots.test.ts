@@ -23,7 +23,7 @@ const from = (address: string) => ({ ...bearer(tael.auth.signIn()), 'x-forwarded
 
 async function download(address: string): Promise<number> {
   const controller = new AbortController();
-  const url = `${tael.url}/api/auth/sessions?do=endless-file`;
+  const url = `${tael.url}/api/user/sessions?do=endless-file`;
   const response = await fetch(url, { headers: from(address), signal: controller.signal });
   downloads.push({ response, abort: () => controller.abort() });
   return response.status;

@@ -22,12 +22,12 @@ afterEach(async () => {
 
 const someone = () => bearer(tael.auth.signIn());
 type Who = ReturnType<typeof someone>;
-const call = (who: Who, query = '') => fetch(`${tael.url}/api/auth/sessions?${query}`, { headers: who });
+const call = (who: Who, query = '') => fetch(`${tael.url}/api/user/sessions?${query}`, { headers: who });
 
 async function begin(who: Who, what = 'endless-file') {
   const leaving = new AbortController();
   left.push(leaving);
-  const url = `${tael.url}/api/auth/sessions?do=${what}`;
+  const url = `${tael.url}/api/user/sessions?do=${what}`;
   const answer = await fetch(url, { headers: who, signal: leaving.signal });
   begunAnswers.push(answer);
   return { status: answer.status, answer, leave: () => leaving.abort() };

@@ -140,11 +140,11 @@ describe('what was observed', () => {
   it('counts each call once by method, route and status', async () => {
     tael.outcomes.length = 0;
     await fetch(`${tael.url}/api/auth/login`, { method: 'POST', body: '{}' });
-    await fetch(`${tael.url}/api/auth/sessions`, { headers: bearer({ token: 'none' }) });
+    await fetch(`${tael.url}/api/user/sessions`, { headers: bearer({ token: 'none' }) });
     await eventually(() => expect(tael.outcomes).toHaveLength(2));
     expect(tael.outcomes).toEqual([
       expect.objectContaining({ method: 'POST', route: '/api/auth/login', status: 200 }),
-      expect.objectContaining({ method: 'GET', route: '/api/auth/*', status: 401 }),
+      expect.objectContaining({ method: 'GET', route: '/api/user/sessions', status: 401 }),
     ]);
   });
 });

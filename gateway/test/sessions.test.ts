@@ -175,7 +175,7 @@ describe('a client that disconnects while its session is checked', () => {
       };
     };
     const leaving = new AbortController();
-    const left = ['/api/auth/sessions', '/api/stream'].map((path) =>
+    const left = ['/api/user/sessions', '/api/stream'].map((path) =>
       fetch(tael.url + path, { headers: bearer({ token }), signal: leaving.signal }).catch(() => 'left'),
     );
     await eventually(() => expect(checks).toBe(1));
@@ -184,7 +184,7 @@ describe('a client that disconnects while its session is checked', () => {
     expect(await Promise.all(left)).toEqual(['left', 'left']);
     await eventually(() => expect(tael.outcomes.at(-1)?.status).toBe(499));
     release();
-    const { status } = await fetch(`${tael.url}/api/auth/sessions`, { headers: bearer({ token }) });
+    const { status } = await fetch(`${tael.url}/api/user/sessions`, { headers: bearer({ token }) });
     expect(status).toBe(200);
     expect(tael.service.seen).toHaveLength(1);
     await eventually(() => expect(tael.gateway.stream.size()).toBe(0));

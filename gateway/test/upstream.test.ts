@@ -13,7 +13,7 @@ function login(query: string, init: RequestInit = {}): Promise<Response> {
 }
 
 function read(query: string): Promise<Response> {
-  return fetch(`${tael.url}/api/auth/sessions?${query}`, { headers: bearer(tael.auth.signIn()) });
+  return fetch(`${tael.url}/api/user/sessions?${query}`, { headers: bearer(tael.auth.signIn()) });
 }
 
 describe('a call that is passed on', () => {

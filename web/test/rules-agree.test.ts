@@ -49,7 +49,7 @@ describe('a form refuses what its service refuses, and nothing else', () => {
   });
 
   it('points to redeem: from the same number on, for the same ¥', () => {
-    for (const points of around(leastRedeemed, 100n, 1_000n)) {
+    for (const points of around(BigInt(leastRedeemed), 100n, 1_000n)) {
       const isRefused = redeemProblem(String(points), 1_000_000) !== undefined;
       expect([points, isRefused]).toEqual([points, points < leastRedeemed]);
       expect(worth(Number(points))).toBe(formatYuan(amountOf(points)));

@@ -2,7 +2,6 @@ import { addressOf, type AnswerOf, type InputOf, type Operation } from '@tael/co
 import * as z from 'zod/mini';
 import { obtainSecondFactorProof } from './second-factor-prompt.ts';
 
-const base = '/api';
 const timeOutMs = 10_000;
 /** A download may be slow; the gateway ends stalled ones. */
 const fileTimeOutMs = 600_000;
@@ -44,13 +43,12 @@ export function waitOf(error: unknown): number {
   return error instanceof HttpError ? (error.retryAfter ?? 0) : 0;
 }
 
-interface Call<Answer> {
-  answer: z.ZodMiniType<Answer>;
+interface RequestOptions {
   /** Used if no answer came, or if the answer has no message. */
   fallback: string;
   /** Shown if an error response has no message. May contain `{status}` and `{text}`. Default: `fallback`. */
   statusMessage?: string;
-  /** For a successful answer that fails the schema. Default: `fallback`. */
+  /** For a successful answer that is not JSON. Default: `fallback`. */
   unreadable?: string;
   body?: unknown;
   idempotencyKey?: string;
@@ -83,13 +81,16 @@ export function connectSession(of: Session): void {
   session = of;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type CallOf<O extends Operation> = InputOf<O> & Omit<RequestOptions, 'body'>;
 
-export async function request<Answer>(method: Method, path: string, call: Call<Answer>): Promise<Answer> {
-  const { response, text } = await sendWithProof(method, path, call);
-  const parsed = z.safeParse(call.answer, readJson(text));
-  if (parsed.success) return parsed.data;
-  throw unexpected(response, call);
+/** The operation and its types come from `@tael/contract`. The gateway's own answers are not checked again. */
+export async function call<O extends Operation>(operation: O, options: CallOf<O>): Promise<AnswerOf<O>> {
+  const { method, path } = addressOf(operation, options);
+  const { response, text } = await sendWithProof(method, path, options);
+  const answer = readJson(text);
+  // A proxy's page is no answer of the gateway.
+  if (typeof answer === 'object' && answer !== null) return answer as AnswerOf<O>;
+  throw unexpected(response, options);
 }
 
 const unexpected = ({ status, headers }: Response, { unreadable, fallback }: RequestOptions): HttpError =>
@@ -100,20 +101,8 @@ const unexpected = ({ status, headers }: Response, { unreadable, fallback }: Req
     requestId: headers.get('x-request-id') ?? undefined,
   });
 
-type CallOf<O extends Operation> = InputOf<O> & Omit<RequestOptions, 'body'>;
-
-/** The operation and its types come from `@tael/contract`. The gateway's own answers are not checked again. */
-export async function call<O extends Operation>(operation: O, options: CallOf<O>): Promise<AnswerOf<O>> {
-  const { method, path } = addressOf(operation, options);
-  const { response, text } = await sendWithProof(method as Method, path.slice(base.length), options);
-  const answer = readJson(text);
-  // A proxy's page is no answer of the gateway.
-  if (typeof answer === 'object' && answer !== null) return answer as AnswerOf<O>;
-  throw unexpected(response, options);
-}
-
 export const pathOf = <O extends Operation>(operation: O, input: InputOf<O>): string =>
-  addressOf(operation, input).path.slice(base.length);
+  addressOf(operation, input).path;
 
 export async function requestText(path: string, call: RequestOptions): Promise<string> {
   return (await sendWithProof('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
@@ -127,10 +116,8 @@ export async function answerStatus(path: string): Promise<number> {
   }
 }
 
-type RequestOptions = Omit<Call<unknown>, 'answer'>;
-
 async function sendWithProof(
-  method: Method,
+  method: string,
   path: string,
   call: RequestOptions,
   mayPrompt = true,
@@ -146,7 +133,7 @@ async function sendWithProof(
 }
 
 async function send(
-  method: Method,
+  method: string,
   path: string,
   call: RequestOptions,
   token: string | undefined,
@@ -157,7 +144,7 @@ async function send(
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   const timeOut = AbortSignal.timeout(call.timeOutMs ?? timeOutMs);
   try {
-    const response = await fetch(base + path, {
+    const response = await fetch(path, {
       method,
       headers,
       signal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,

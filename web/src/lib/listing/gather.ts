@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-
-export const pageFields = { total: z.number(), totalPages: z.number(), currentPage: z.number() };
-
 export interface ListPage<Row> {
   rows: Row[];
   total: number;

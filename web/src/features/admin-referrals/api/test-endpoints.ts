@@ -1,21 +1,21 @@
 import { answerStatus } from '../../../lib/http.ts';
 
 export const readRoutes = [
-  '/admin/stats',
-  '/admin/system/health',
-  '/tasks/status',
-  '/admin/users?page=1&limit=20',
-  '/admin/users/stats',
-  '/admin/points/analytics',
-  '/admin/points/users?limit=50&sortBy=points&sortOrder=desc',
-  '/admin/transactions?page=1&limit=20',
-  '/user/admin/test',
-  '/user/admin/referrals?page=1&limit=20',
-  '/user/admin/referrals/stats',
+  '/api/admin/stats',
+  '/api/admin/system/health',
+  '/api/tasks/status',
+  '/api/admin/users?page=1&limit=20',
+  '/api/admin/users/stats',
+  '/api/admin/points/analytics',
+  '/api/admin/points/users?limit=50&sortBy=points&sortOrder=desc',
+  '/api/admin/transactions?page=1&limit=20',
+  '/api/user/admin/test',
+  '/api/user/admin/referrals?page=1&limit=20',
+  '/api/user/admin/referrals/stats',
   // Without a page, this route returns every account.
-  '/admin/users/wallet/users?page=1&limit=20',
-  '/admin/users/wallet/stats',
-  '/withdrawals/admin?status=all&limit=100',
+  '/api/admin/users/wallet/users?page=1&limit=20',
+  '/api/admin/users/wallet/stats',
+  '/api/withdrawals/admin?status=all&limit=100',
 ] as const;
 
 export interface Tested {

@@ -41,7 +41,7 @@ export function DebugPanel() {
         >
           {tested.map(({ path, status, ms }) => (
             <li key={path} className="flex items-center gap-4 py-1.5 text-14">
-              <code className="min-w-0 flex-1 text-12 break-all">/api{path}</code>
+              <code className="min-w-0 flex-1 text-12 break-all">{path}</code>
               <span className="figures text-ink-soft">
                 {t('admin-referrals:debug.ms', { ms: whole(ms) })}
               </span>

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { call } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
-import { refreshMs, systemKey } from './ask.ts';
+import { refreshMs, systemKey } from './key.ts';
 
 const listNews = 'GET /api/admin/announcements';
 const announce = 'POST /api/admin/announcements';

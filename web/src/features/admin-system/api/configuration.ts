@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
 import { call } from '../../../lib/http.ts';
-import { systemKey } from './ask.ts';
+import { systemKey } from './key.ts';
 
 const operation = 'GET /api/admin/system/configuration';
 export type Setting = AnswerOf<typeof operation>['services'][string][number];

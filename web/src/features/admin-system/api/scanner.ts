@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
 import { call } from '../../../lib/http.ts';
-import { refreshMs, systemKey } from './ask.ts';
+import { refreshMs, systemKey } from './key.ts';
 
 const operation = 'GET /api/admin/scanner';
 export type ChainPosition = AnswerOf<typeof operation>['chains'][number];
