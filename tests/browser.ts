@@ -79,8 +79,7 @@ export async function axeFindings(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
-    runOnly:
-      of === 'everything' ? { type: 'tag', values: standards } : { type: 'rule', values: ofColours },
+    runOnly: of === 'everything' ? { type: 'tag', values: standards } : { type: 'rule', values: ofColours },
     resultTypes: ['violations'],
     // Fetches each style sheet again, for one rule about orientation locks.
     preload: false,

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import * as z from 'zod/mini';
 import { keepLastKnown, keeps } from '../src/lib/storage/last-known.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { giveDatabases, storedEntries } from './support/kept-databases.ts';

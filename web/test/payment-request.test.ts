@@ -2,10 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { paymentRequest, readPayee, sendPath } from '../src/product/wallet/payment-request.ts';
 
 const address = `0x${'Ab'.repeat(20)}`;
-const usdc = { address: `0x${'1'.repeat(40)}`, symbol: 'USDC', decimals: 6, credited: true };
-const wide = { address: `0x${'2'.repeat(40)}`, symbol: 'USDT', decimals: 18, credited: true };
-const stranger = { address: `0x${'3'.repeat(40)}`, symbol: 'DAI', decimals: 18, credited: false };
-const chain = { colour: '#000000', explorer: 'https://explorer.test', confirmations: 12, configured: true };
+const usdc = {
+  address: `0x${'1'.repeat(40)}`,
+  symbol: 'USDC',
+  name: 'USD Coin',
+  decimals: 6,
+  credited: true,
+};
+const wide = {
+  address: `0x${'2'.repeat(40)}`,
+  symbol: 'USDT',
+  name: 'Tether USD',
+  decimals: 18,
+  credited: true,
+};
+const stranger = {
+  address: `0x${'3'.repeat(40)}`,
+  symbol: 'DAI',
+  name: 'Dai',
+  decimals: 18,
+  credited: false,
+};
+const chain = {
+  symbol: 'ETH',
+  colour: '#000000',
+  explorer: 'https://explorer.test',
+  confirmations: 12,
+  configured: true,
+};
 const chains = [
   { ...chain, id: 1, name: 'Ethereum', tokens: [usdc, stranger] },
   { ...chain, id: 56, name: 'Binance Smart Chain', tokens: [wide] },

@@ -81,7 +81,7 @@ describe('the rules of redeeming, in their order', () => {
 });
 
 describe('an entry', () => {
-  it.each([
+  it.each<['earned' | 'redeemed' | 'other', number, string | undefined]>([
     ['earned', 50, '+50'],
     ['redeemed', 1500, '-1,500'],
     ['other', -20, '-20'],

@@ -36,7 +36,7 @@ type Query<C> = C extends { query: infer Q extends z.core.$ZodType }
   : { query?: never };
 
 type Body<C> = C extends { body: infer B extends z.core.$ZodType }
-  ? Record<never, never> extends z.input<B>
+  ? Partial<z.input<B>> extends z.input<B>
     ? { body?: z.input<B> }
     : { body: z.input<B> }
   : { body?: never };

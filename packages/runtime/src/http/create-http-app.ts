@@ -14,7 +14,7 @@ import { pathOf, routeFinder, type Found } from './find-route.ts';
 import { httpErrors, type HttpErrors } from './http-errors.ts';
 import { readJson, readParams, readQuery } from './read-input.ts';
 import { ClientDisconnected } from './read-body.ts';
-import { Reply } from './reply.ts';
+import { Reply, reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Call, Route } from './route.ts';
 import { sendJson, sendRefusal } from './send.ts';
@@ -173,16 +173,18 @@ async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promi
   }
 }
 
+const isReply = (answered: unknown): answered is Reply<unknown> => answered instanceof Reply;
+
 function send(
   res: ServerResponse,
-  { status, encode, answer: schema }: Route,
+  { status, encode, answer }: Route,
   answered: unknown,
   isChecked = false,
 ): void {
-  const { body, ...reply } = answered instanceof Reply ? answered : { status, body: answered, headers: {} };
-  if (isChecked) z.encode(schema, body);
-  for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value);
-  sendJson(res, reply.status, encode(body));
+  const { body, ...head } = isReply(answered) ? answered : reply(status, answered);
+  if (isChecked) z.encode(answer, body);
+  for (const [name, value] of Object.entries(head.headers)) res.setHeader(name, value);
+  sendJson(res, head.status, encode(body));
 }
 
 function refuse({ service, logger, errors }: App, { res, requestId, route }: Exchange, error: unknown): void {

@@ -31,7 +31,8 @@ export function encoderOf(schema: z.core.$ZodType): Encode {
 }
 
 function encoderOfFields({ shape, def: { catchall } }: z.ZodObject): Encode {
-  const fields = Object.entries(shape).map(([name, field]) => ({ name, encode: encoderOf(field) }));
+  const named: Record<string, z.core.$ZodType> = shape;
+  const fields = Object.entries(named).map(([name, field]) => ({ name, encode: encoderOf(field) }));
   return (value) => {
     const given = value as Record<string, unknown>;
     const encoded: Record<string, unknown> = catchall ? { ...given } : {};

@@ -30,6 +30,8 @@ type Parsed<C extends Contract, Piece extends 'params' | 'query' | 'body'> = C[P
 
 type Answered<C extends Contract> = C['answer'] extends typeof csvFile ? CsvFile : z.output<C['answer']>;
 
+type PrincipalOf<A extends Access> = A extends 'public' ? undefined : Principal;
+
 interface Implementation<C extends Contract> {
   /**
    * The call may revoke a right of a session, or record a proof. Auth delays the answer until no older lease can be
@@ -38,12 +40,7 @@ interface Implementation<C extends Contract> {
   revokes?: true | ((call: { body: Parsed<C, 'body'> }) => boolean);
   /** The answer is encoded by the contract's codecs and, outside tests, not checked. */
   handle: (
-    call: Call<
-      Parsed<C, 'params'>,
-      Parsed<C, 'query'>,
-      Parsed<C, 'body'>,
-      C['access'] extends 'public' ? undefined : Principal
-    >,
+    call: Call<Parsed<C, 'params'>, Parsed<C, 'query'>, Parsed<C, 'body'>, PrincipalOf<C['access']>>,
   ) => Promise<Answered<C> | Reply<Answered<C>>>;
 }
 

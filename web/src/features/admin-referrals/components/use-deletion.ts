@@ -51,7 +51,7 @@ export function useDeletion(
       parts.start({
         ...about,
         step: async () => {
-          const { deletedCount, remaining: left = 0, wasLost } = await call(filter);
+          const { deletedCount, remaining: left, wasLost } = await call(filter);
           const did = wasLost && before !== undefined ? Math.max(deletedCount, before - left) : deletedCount;
           isCounted &&= !wasLost || before !== undefined;
           before = left;

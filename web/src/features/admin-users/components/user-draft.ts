@@ -42,7 +42,7 @@ export const draftOf = (user: AdminUser): UserDraft => ({
   points: user.points?.toString() ?? '',
   balance: plain(user.balance) ?? '',
   membershipLevel: user.membershipLevel ?? '',
-  verificationLevel: user.verificationLevel ?? verifications[0],
+  verificationLevel: user.verificationLevel,
 });
 
 export const pointsOf = ({ points }: Pick<UserDraft, 'points'>): number =>
@@ -79,6 +79,6 @@ export function changesOf(user: AdminUser, draft: UserDraft): UserFields {
   return {
     ...changed,
     ...(reason !== '' && { reason }),
-    ...(user.version !== undefined && { version: user.version }),
+    version: user.version,
   };
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
-import { pathOf } from '../../../lib/http.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOpened } from '../../../lib/listing/use-opened.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
