@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createClient, type Client } from '@tael/contract/client';
 
 export interface Answer {
   status: number;
@@ -7,6 +8,9 @@ export interface Answer {
 }
 
 export interface Api {
+  /** The typed client: for calls that must succeed. */
+  as(token?: string): Client;
+  /** For hostile input, and for the status of a refusal. */
   call(
     method: string,
     path: string,
@@ -44,20 +48,19 @@ export function apiOf(url: string, from?: string): Api {
       body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
     };
   };
+  const as: Api['as'] = (token) =>
+    createClient({ url, token, ...(from !== undefined && { headers: { 'x-forwarded-for': from } }) });
   return {
+    as,
     call,
     signIn: (email, password) => call('POST', '/api/auth/login', { body: { email, password } }),
     async register(more = {}) {
       const username = `u${randomUUID().slice(0, 12)}`;
       const account = { username, email: `${username}@example.test`, password: 'a-good-password' };
-      const { status, body } = await call('POST', '/api/auth/register', {
+      const { token, data } = await as()('POST /api/auth/register', {
         body: { ...account, passwordConfirm: account.password, ...more },
       });
-      if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
-      return { ...account, token: String(body.token), id: idOf(body) };
+      return { ...account, token, id: data.user.id };
     },
   };
 }
-
-const idOf = (body: Record<string, unknown>): string =>
-  (body as { data: { user: { id: string } } }).data.user.id;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '@tael/identity';
 import type { Page } from 'playwright-core';
 import type { Account, Api } from '../api.ts';
 import { platformAdmin } from '../platform.ts';
@@ -31,50 +32,52 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-export async function theAdmin(api: Api): Promise<Account> {
-  const account = { username: 'admin', ...platformAdmin };
-  const { status, body } = await api.signIn(account.email, account.password);
-  if (status !== 200) throw new Error(`admin: ${status} ${JSON.stringify(body)}`);
-  const { user } = body.data as { user: { id: string } };
-  return { ...account, id: user.id, token: String(body.token) };
+async function signedIn(api: Api, account: Omit<Account, 'id' | 'token'>): Promise<Account> {
+  const { email, password } = account;
+  const { token, data } = await api.as()('POST /api/auth/login', { body: { email, password } });
+  return { ...account, id: data.user.id, token };
 }
+
+export const theAdmin = (api: Api): Promise<Account> =>
+  signedIn(api, { username: 'admin', ...platformAdmin });
 
 export async function newStaff(
   api: Api,
   admin: Account,
   role: 'admin' | 'moderator',
-  permissions: readonly string[] = [],
+  permissions: readonly Permission[] = [],
 ): Promise<Account> {
   const username = `staff${randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@example.test`, password: 'a-good-password' };
-  const made = await api.call('POST', '/api/admin/users', {
-    token: admin.token,
-    body: {
-      ...account,
-      ...{ role, permissions, status: 'active', points: 0, balance: 0, membershipLevel: 'Bronze' },
-    },
+  const standing = {
+    role,
+    status: 'active',
+    points: 0,
+    balance: 0,
+    membershipLevel: 'Bronze',
+  } as const;
+  await api.as(admin.token)('POST /api/admin/users', {
+    body: { ...account, ...standing, permissions: [...permissions] },
   });
-  if (made.status !== 201) throw new Error(`${username}: ${made.status} ${JSON.stringify(made.body)}`);
-  const { body } = await api.signIn(account.email, account.password);
-  const { user } = body.data as { user: { id: string } };
-  return { ...account, id: user.id, token: String(body.token) };
+  return signedIn(api, account);
 }
 
 export async function give(
   api: Api,
   admin: Account,
-  person: Account,
-  { coins, yuan, points }: { coins?: number; yuan?: number; points?: number },
+  { id }: Account,
+  { coins, ...figures }: { coins?: number; yuan?: number; points?: number },
 ): Promise<void> {
-  const put = async (path: string, body: object): Promise<void> => {
-    const { status, body: answer } = await api.call('PUT', path, { token: admin.token, body });
-    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
-  };
+  const call = api.as(admin.token);
+  const { yuan: balance, points } = figures;
   if (coins !== undefined)
-    await put(`/api/admin/users/wallet/users/${person.id}/coins`, { operation: 'set', amount: coins });
-  if (yuan !== undefined || points !== undefined)
-    await put(`/api/admin/users/${person.id}`, {
-      ...(yuan !== undefined && { balance: yuan }),
-      ...(points !== undefined && { points }),
+    await call('PUT /api/admin/users/wallet/users/:id/coins', {
+      params: { id },
+      body: { operation: 'set', amount: coins },
+    });
+  if (balance !== undefined || points !== undefined)
+    await call('PUT /api/admin/users/:id', {
+      params: { id },
+      body: { ...(balance !== undefined && { balance }), ...(points !== undefined && { points }) },
     });
 }

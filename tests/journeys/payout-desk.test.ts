@@ -110,7 +110,7 @@ describe('a payout that two administrators see', () => {
 describe('a moderator at the desk', () => {
   it('is led out when the role is taken away, and what was begun is refused', async () => {
     const [person] = await queueOf(1, 1);
-    const may = ['withdrawals.read', 'withdrawals.process'];
+    const may = ['withdrawals.read', 'withdrawals.process'] as const;
     const moderator = await newStaff(house.api, house.admin, 'moderator', may);
     const { page, close } = await house.visit(sizes.desktop);
     await atDesk(page, moderator, person?.username ?? '');

@@ -19,7 +19,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 
 it('the security of the platform is seen and kept: what was done, who is signed in, who is throttled, who may do what', async () => {
   const person = await house.api.register();
-  const may = ['users.read', 'audit.read'];
+  const may = ['users.read', 'audit.read'] as const;
   const moderator = await newStaff(house.api, house.admin, 'moderator', may);
   const guessed = await house.api.register();
   await Promise.all(Array.from({ length: 11 }, () => house.api.signIn(guessed.email, 'a-wrong-password')));
@@ -240,7 +240,7 @@ describe('the portal', () => {
 it('a moderator sees what the permissions allow and a clear page for the rest; what was begun is refused once the role is gone', async () => {
   const { person, ids } = await sender(2);
   const { names } = await inviter(1);
-  const may = ['transactions.read', 'transactions.decide', 'referrals.read'];
+  const may = ['transactions.read', 'transactions.decide', 'referrals.read'] as const;
   const moderator = await newStaff(house.api, house.admin, 'moderator', may);
   const { page, close } = await house.visit(sizes.desktop);
   await page.goto('/admin/login');

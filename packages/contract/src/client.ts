@@ -46,17 +46,21 @@ export interface ClientOptions {
   /** Such as `https://tael.example`. */
   url: string;
   token?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
 }
+
+export type Client = ReturnType<typeof createClient>;
 
 type Send<O extends Operation> = InputOf<O> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** For programs. The web has its own, with a second-factor prompt and texts in the user's language. */
-export function createClient({ url, token }: ClientOptions) {
+export function createClient({ url, token, headers }: ClientOptions) {
   return async function call<O extends Operation>(operation: O, input: Send<O>): Promise<AnswerOf<O>> {
     const { method, path } = addressOf(operation, input);
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
+        ...headers,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
         ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
