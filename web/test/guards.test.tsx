@@ -147,7 +147,7 @@ describe('the portal', () => {
       'POST /api/auth/login': () => signedIn(admin),
       'GET /api/admin/system/health': () =>
         answer(200, { database: 'healthy', api: 'healthy', performance: 'slow', uptime: 5400 }),
-      'GET /api/tasks/status': () => answer(200, { tasks: {} }),
+      'GET /api/tasks/status': () => answer(200, { tasks: {}, missing: [] }),
     });
     const user = await openApp('/admin');
     await typed(user, 'admin@tael.local');

@@ -24,7 +24,11 @@ export async function startAuth(env: Record<string, string> = {}): Promise<AuthP
     ADMIN_PASSWORD: testPassword,
     ...env,
   });
-  const rpc = rpcClient(authRpc.AuthService, { url: auth.internalUrl, secret: rpcSecret });
+  const rpc = rpcClient(authRpc.AuthService, {
+    url: auth.internalUrl,
+    secret: rpcSecret,
+    deadlineMs: 10_000,
+  });
   const enter = async (path: string, body: object): Promise<SignedIn> => {
     const answer = await fetch(auth.url + path, {
       method: 'POST',

@@ -40,7 +40,7 @@ export async function startReplica(stores: Stores, env: Record<string, string> =
     },
   });
   const http = supertest(replica.url);
-  const rpc = { url: replica.internalUrl, secret: rpcSecret };
+  const rpc = { url: replica.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
   return {
     ...replica,
     auth: rpcClient(authRpc.AuthService, rpc),

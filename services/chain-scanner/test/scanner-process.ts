@@ -100,7 +100,7 @@ export async function credited(
   { internalUrl }: Neighbour,
   users: readonly { userId: string }[],
 ): Promise<bigint[]> {
-  const rpc = rpcClient(walletRpc.WalletService, { url: internalUrl, secret: rpcSecret });
+  const rpc = rpcClient(walletRpc.WalletService, { url: internalUrl, secret: rpcSecret, deadlineMs: 10_000 });
   const { holdings } = await rpc.getHoldings({ userIds: users.map(({ userId }) => userId) });
   return users.map(({ userId }) => holdings.find((one) => one.userId === userId)?.coins ?? 0n);
 }

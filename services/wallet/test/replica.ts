@@ -21,7 +21,7 @@ export async function startReplica(url: string, auth: AuthProcess, env: Record<s
       ...env,
     },
   });
-  const rpc = { url: replica.internalUrl, secret: rpcSecret };
+  const rpc = { url: replica.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
   const call = async (person: SignedIn, method: string, path: string, body?: object, key?: string) => {
     const answer = await fetch(replica.url + path, {
       method,

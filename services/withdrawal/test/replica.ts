@@ -54,7 +54,7 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
     },
   });
   const http = supertest(replica.url);
-  const rpc = { url: replica.internalUrl, secret: rpcSecret };
+  const rpc = { url: replica.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
   const operations = rpcClient(operationsRpc.OperationsService, rpc);
   const send = async (token: Token, method: Method, path: string, body: object = {}, key?: string) => {
     const bearer = typeof token === 'string' ? token : await token();

@@ -11,7 +11,7 @@ export async function startWallet() {
     CARD_SECRET: 'a card secret of the tests',
     AUTH_RPC_URL: 'http://127.0.0.1:1',
   });
-  const where = { url: process.internalUrl, secret: rpcSecret };
+  const where = { url: process.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
   const rpc = rpcClient(walletRpc.WalletService, where);
   const holding = async (userId: string) => {
     const { holdings } = await rpc.getHoldings({ userIds: [userId] });
