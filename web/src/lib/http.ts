@@ -1,4 +1,10 @@
-import { addressOf, type AnswerOf, type InputOf, type Operation } from '@tael/contract/client';
+import {
+  addressOf,
+  type AnswerOf,
+  type InputOf,
+  type Operation,
+  type RefusalCode,
+} from '@tael/contract/client';
 import * as z from 'zod/mini';
 import { obtainSecondFactorProof } from './second-factor-prompt.ts';
 
@@ -38,6 +44,9 @@ export class HttpError extends Error {
     this.retryAfter = refused.retryAfter;
   }
 }
+
+export const isRefusedAs = (error: unknown, code: RefusalCode): boolean =>
+  error instanceof HttpError && error.code === code;
 
 export function waitOf(error: unknown): number {
   return error instanceof HttpError ? (error.retryAfter ?? 0) : 0;

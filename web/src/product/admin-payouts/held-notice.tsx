@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TryAgainIn } from '../../lib/forms/try-again-in.tsx';
-import { HttpError } from '../../lib/http.ts';
+import { isRefusedAs } from '../../lib/http.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Payout } from './payout.ts';
@@ -22,7 +22,7 @@ export function HeldNotice({ held, refusal, payout, acts, onRaise }: HeldNoticeP
   const shown = refusal ?? held.refusal;
   if (shown === undefined) return null;
   const { text, error } = shown;
-  const isClaimed = error instanceof HttpError && error.code === 'withdrawal.claimed' && !held.held;
+  const isClaimed = isRefusedAs(error, 'withdrawal.claimed') && !held.held;
   return (
     <Banner kind="refused">
       <p>{text}</p>

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { HttpError } from '../../lib/http.ts';
+import { HttpError, isRefusedAs } from '../../lib/http.ts';
 import { errorText } from '../../lib/i18n/error-text.ts';
 import { shortTime } from '../../lib/i18n/short-time.ts';
 import { meaningOf } from '../money/request-state.ts';
@@ -15,19 +15,18 @@ export const isWorthReading = (error: unknown): boolean =>
 
 export function refusalText(error: unknown, now: PayoutDetails | undefined): string {
   const { t, language } = i18next;
-  const code = error instanceof HttpError ? error.code : '';
   const claim = now?.withdrawal.claim;
-  if (code === 'withdrawal.claimed' && claim) {
+  if (isRefusedAs(error, 'withdrawal.claimed') && claim) {
     const time = shortTime(claim.until, language);
     return t('admin-withdrawals:refused.claimed', { one: claim.by.username, two: time });
   }
   const last = now?.timeline.at(-1);
-  if (code === 'withdrawal.out_of_order' && last) {
+  if (isRefusedAs(error, 'withdrawal.out_of_order') && last) {
     const name = last.by ?? t('admin-withdrawals:timeline.system');
     const values = { status: stateName(last.status), name, time: shortTime(last.at, language) };
     return t('admin-withdrawals:refused.decided', values);
   }
-  if (code === 'withdrawal.second_person_needed') return t('admin-withdrawals:refused.second');
+  if (isRefusedAs(error, 'withdrawal.second_person_needed')) return t('admin-withdrawals:refused.second');
   if (meaningOf(error) === 'undecided') return `${errorText(error)}. ${t('admin-withdrawals:refused.doubt')}`;
   return sentence(errorText(error));
 }

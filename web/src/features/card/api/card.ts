@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { call, HttpError } from '../../../lib/http.ts';
+import { call, isRefusedAs } from '../../../lib/http.ts';
 import { keeps } from '../../../lib/storage/last-known.ts';
 
 const operation = 'GET /api/wallet/card';
@@ -15,7 +15,7 @@ export const cardQuery = queryOptions({
     try {
       return (await call(operation, { fallback: i18next.t('card:failed'), signal })).card;
     } catch (error) {
-      if (error instanceof HttpError && error.code === 'wallet.card_not_found') return null;
+      if (isRefusedAs(error, 'wallet.card_not_found')) return null;
       throw error;
     }
   },

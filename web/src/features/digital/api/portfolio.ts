@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@tael/contract/client';
 import i18next from 'i18next';
-import { call, HttpError } from '../../../lib/http.ts';
+import { call, isRefusedAs } from '../../../lib/http.ts';
 import { keeps } from '../../../lib/storage/last-known.ts';
 
 const operation = 'GET /api/assets/portfolio';
@@ -14,7 +14,7 @@ export type Rescan = NonNullable<Portfolio['rescan']>;
 const refetchMs = 30_000;
 /** A new account's deposit address is created a moment after the account. */
 export const isBeingPrepared = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'chain-scanner.address_not_ready';
+  isRefusedAs(error, 'chain-scanner.address_not_ready');
 
 const whileReadingMs = 2_000;
 

@@ -6,7 +6,7 @@ import { email } from '../../../lib/forms/email-rule.ts';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
-import { HttpError } from '../../../lib/http.ts';
+import { isRefusedAs } from '../../../lib/http.ts';
 import { CodeDialog } from '../../../product/second-factor/later.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -80,5 +80,4 @@ export function LoginForm({ enter, extras }: LoginFormProps) {
   );
 }
 
-const asksForCode = (error: unknown): boolean =>
-  error instanceof HttpError && error.code === 'auth.code_needed';
+const asksForCode = (error: unknown): boolean => isRefusedAs(error, 'auth.code_needed');
