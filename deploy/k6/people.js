@@ -8,15 +8,28 @@ const broken = new Rate('broken');
 
 const json = { 'content-type': 'application/json' };
 
-/** `key`: Idempotency-Key. `also`: status of a refusal that counts as success. */
-export function ask(method, path, { token, body, key, also, name = path } = {}) {
+/** @import { InputOf, Operation } from '@tael/contract/client' */
+
+/**
+ * `key`: Idempotency-Key. `also`: status of a refusal that counts as success.
+ *
+ * @template {Operation} O
+ * @param {O} operation
+ * @param {InputOf<O> & { token?: string; key?: string; also?: number }} input
+ */
+export function ask(operation, { token, body, params, query, key, also }) {
+  const [method, template] = operation.split(' ');
+  const path = template.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]));
+  const search = Object.entries(query ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  /** @type {Record<string, string>} */
   const headers = { ...(body === undefined ? {} : json) };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;
   const payload = body === undefined ? null : JSON.stringify(body);
-  const answer = http.request(method, `${base}${path}`, payload, {
+  const url = `${base}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+  const answer = http.request(method, url, payload, {
     headers,
-    tags: { name: `${method} ${name}` },
+    tags: { name: operation },
     responseCallback: http.expectedStatuses({ min: 200, max: 299 }, ...(also === undefined ? [] : [also])),
   });
   const refusedEarly = answer.status === 503 && answer.headers['Retry-After'] !== undefined;
@@ -34,9 +47,9 @@ export function register() {
     password: 'a-good-password',
     passwordConfirm: 'a-good-password',
   };
-  const answer = ask('POST', '/api/auth/register', { body });
+  const answer = ask('POST /api/auth/register', { body });
   if (answer.status !== 201) return undefined;
-  return { username, token: answer.json('token'), id: answer.json('data.user.id') };
+  return { username, token: String(answer.json('token')), id: String(answer.json('data.user.id')) };
 }
 
 export function signInAdmin() {
@@ -44,17 +57,13 @@ export function signInAdmin() {
     email: __ENV.ADMIN_EMAIL || 'admin@tael.local',
     password: __ENV.ADMIN_PASSWORD || 'tael-admin-local',
   };
-  const answer = ask('POST', '/api/auth/login', { body });
+  const answer = ask('POST /api/auth/login', { body });
   if (answer.status !== 200) fail(`the administrator could not sign in: ${answer.status} ${answer.body}`);
-  return answer.json('token');
+  return String(answer.json('token'));
 }
 
 export function give(admin, { id }, yuan) {
-  const given = ask('PUT', `/api/admin/users/${id}`, {
-    token: admin,
-    body: { balance: yuan },
-    name: '/api/admin/users/{id}',
-  });
+  const given = ask('PUT /api/admin/users/:id', { token: admin, params: { id }, body: { balance: yuan } });
   if (given.status !== 200) fail(`no balance could be given: ${given.status} ${given.body}`);
 }
 
@@ -72,7 +81,7 @@ export function peopleWith(admin, count, yuan) {
 export function buyers(count) {
   const people = peopleWith(signInAdmin(), count, 100_000);
   for (const { token } of people) {
-    const bought = ask('POST', '/api/wallet/buy', { token, key: newKey(), body: { amount: 10_000 } });
+    const bought = ask('POST /api/wallet/buy', { token, key: newKey(), body: { amount: 10_000 } });
     if (bought.status !== 200) fail(`no coins could be bought: ${bought.status} ${bought.body}`);
   }
   return people;

@@ -37,7 +37,7 @@ export const options = {
   },
 };
 
-const coinsOf = ({ token }) => ask('GET', '/api/wallet', { token }).json('coinsHeld');
+const coinsOf = ({ token }) => Number(ask('GET /api/wallet', { token }).json('coinsHeld'));
 const coinsOfAll = (people) => people.reduce((sum, one) => sum + Math.round(100 * coinsOf(one)), 0);
 
 export function setup() {
@@ -49,15 +49,22 @@ export default function watch({ people }) {
   const n = execution.scenario.iterationInTest;
   const one = people[n % people.length];
   if (n % 2 === 0) transfer(one, people[(n + 1 + (n % 7)) % people.length]);
-  else requestAndPrint('GET', n % 4 === 1 ? '/api/user/me' : '/api/transactions', { token: one.token });
+  else requestAndPrint(n % 4 === 1 ? 'GET /api/user/me' : 'GET /api/transactions', { token: one.token });
 }
 
-function requestAndPrint(method, path, request) {
-  const answer = ask(method, path, request);
+/** @import { InputOf, Operation } from '@tael/contract/client' */
+
+/**
+ * @template {Operation} O
+ * @param {O} operation
+ * @param {InputOf<O> & { token?: string; key?: string }} input
+ */
+function requestAndPrint(operation, input) {
+  const answer = ask(operation, input);
   const { status, error } = answer;
   const isOurs = /json/.test(answer.headers['Content-Type']);
   if (status === 0 || status >= 400)
-    console.warn(`${method} ${path}: ${status} ${isOurs ? answer.json('code') : error}`);
+    console.warn(`${operation}: ${status} ${isOurs ? answer.json('code') : error}`);
   return answer;
 }
 
@@ -66,7 +73,7 @@ function transfer({ token }, { username }) {
   const key = newKey();
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
-    if (requestAndPrint('POST', '/api/transactions', { token, key, body }).status === 201) {
+    if (requestAndPrint('POST /api/transactions', { token, key, body }).status === 201) {
       transfers.add(1);
       unaccounted.add(1);
       return;
@@ -78,6 +85,6 @@ function transfer({ token }, { username }) {
 
 export function teardown({ people, coins }) {
   for (const { token } of people)
-    unaccounted.add(-ask('GET', '/api/transactions?type=send', { token }).json('total'));
+    unaccounted.add(-ask('GET /api/transactions', { token, query: { type: 'send' } }).json('total'));
   check(coinsOfAll(people), { 'no coin was lost or made': (now) => now === coins });
 }

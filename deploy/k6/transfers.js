@@ -20,7 +20,7 @@ export const setup = () => buyers(Math.min(connections, 64));
 export default function transfers(people) {
   const n = (__VU - 1) % people.length;
   const payee = people[(n + 1 + Math.floor(Math.random() * (people.length - 1))) % people.length];
-  const answer = ask('POST', '/api/transactions', {
+  const answer = ask('POST /api/transactions', {
     token: people[n].token,
     key: newKey(),
     body: { to: payee.username, amount: 0.01, description: 'lunch' },

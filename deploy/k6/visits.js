@@ -23,32 +23,31 @@ export function open(people) {
 }
 
 function look({ token }) {
-  const me = ask('GET', '/api/user/me', { token });
-  check(me, { 'me: all parts there': (r) => r.status === 200 && r.json('missing').length === 0 });
+  const me = ask('GET /api/user/me', { token });
+  check(me, { 'me: all parts there': (r) => r.status === 200 && r.json('missing.#') === 0 });
   check(historyOf(token), { 'history: a list': (r) => r.status === 200 });
 }
 
-const historyOf = (token) =>
-  ask('GET', '/api/withdrawals/history?limit=5', { token, name: '/api/withdrawals/history' });
+const historyOf = (token) => ask('GET /api/withdrawals/history', { token, query: { limit: 5 } });
 
 function checkIn({ token }) {
-  const answer = ask('POST', '/api/user/checkin', { token, also: 409 });
+  const answer = ask('POST /api/user/checkin', { token, also: 409 });
   check(answer, { 'checked in, or already had': ({ status }) => status === 200 || status === 409 });
 }
 
 function trade({ token }, { people }) {
-  const bought = ask('POST', '/api/wallet/buy', { token, key: newKey(), body: { amount: 0.1 } });
+  const bought = ask('POST /api/wallet/buy', { token, key: newKey(), body: { amount: 0.1 } });
   check(bought, { bought: ({ status }) => status === 200 });
   const payees = people.filter((payee) => payee.token !== token);
   if (payees.length === 0) return;
   const { username } = payees[Math.floor(Math.random() * payees.length)];
   const body = { to: username, amount: 0.1 };
-  const sent = ask('POST', '/api/transactions', { token, key: newKey(), body });
+  const sent = ask('POST /api/transactions', { token, key: newKey(), body });
   check(sent, { sent: ({ status }) => status === 201 });
 }
 
 function withdraw({ token }) {
-  const answer = ask('POST', '/api/withdrawals', {
+  const answer = ask('POST /api/withdrawals', {
     token,
     key: newKey(),
     body: { amount: 1, withdrawalMethod: 'wechat', accountInfo: { wechatId: 'wx-0123456' } },
@@ -67,18 +66,18 @@ function arrive(_known, { admin }) {
   const one = register();
   check(one, { registered: (account) => account !== undefined });
   if (one === undefined) return;
-  const answer = ask('POST', '/api/user/checkin', { token: one.token });
+  const answer = ask('POST /api/user/checkin', { token: one.token });
   check(answer, { 'checked in on the first day': ({ status }) => status === 200 });
   give(admin, one, 10);
   withdraw(one);
 }
 
 const day = [
-  [60, look],
-  [15, checkIn],
-  [12, trade],
-  [8, withdraw],
-  [5, arrive],
+  { share: 60, act: look },
+  { share: 15, act: checkIn },
+  { share: 12, act: trade },
+  { share: 8, act: withdraw },
+  { share: 5, act: arrive },
 ];
 
 /** 37 and 100 are coprime: any hundred consecutive visits have exactly these shares, well mixed. */
@@ -87,6 +86,6 @@ const drawn = () => (execution.scenario.iterationInTest * 37) % 100;
 /** A virtual user is one person, whose requests must not overtake each other. */
 export function visit({ admin, people }) {
   let left = drawn();
-  const [, act] = day.find(([share]) => (left -= share) < 0);
+  const { act } = day.find(({ share }) => (left -= share) < 0);
   act(people[(__VU - 1) % people.length], { admin, people });
 }
