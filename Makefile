@@ -89,7 +89,8 @@ CHECK.unused := knip --no-config-hints
 CHECK.format := prettier --check --log-level warn .
 CHECK.texts := tsx web/scripts/check-texts.ts
 CHECK.observability := tsx deploy/observability/check.ts
-CHECK.contracts := npm run -s -w proto lint && npm run -s -w proto breaking && npm run -s -w proto fresh
+CHECK.contracts := npm run -s -w proto lint && npm run -s -w proto breaking && npm run -s -w proto fresh \
+  && tsc -b deploy/k6
 
 check: $(INSTALLED) ## Types, lint, imports, unused code, formatting, texts, contracts
 	@$(MAKE) --no-print-directory --keep-going --jobs=2 $(CHECKS:%=check-%)
