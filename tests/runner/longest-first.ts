@@ -6,7 +6,7 @@ import { suiteSeconds } from './times.ts';
 const last = ['node', 'web'];
 
 /**
- * Two workers take one suite after the other: a long one at the end would leave a core unused. By project before that,
+ * Workers take one suite after the other: a long one at the end would leave a core unused. By project before that,
  * since a worker loses its modules when its next suite is of another project.
  */
 export default class LongestFirst extends BaseSequencer {

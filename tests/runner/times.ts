@@ -15,6 +15,7 @@ export const suiteSeconds = (path: string): number => suites[path] ?? unknown;
 
 export function sweepSeconds({ suites: paths, isAlone }: Sweep): number {
   const each = paths.map(suiteSeconds);
-  const workers = isAlone ? 1 : 2;
-  return startSeconds + Math.max(...each, each.reduce((sum, one) => sum + one, 0) / workers);
+  // Three workers share two cores.
+  const cores = isAlone ? 1 : 2;
+  return startSeconds + Math.max(...each, each.reduce((sum, one) => sum + one, 0) / cores);
 }
