@@ -51,14 +51,21 @@ export const routes: readonly EdgeRoute[] = [
 ];
 
 const find = routeFinder(routes);
+const methods = new Map<string, Method>([
+  ['GET', 'get'],
+  ['HEAD', 'get'],
+  ['POST', 'post'],
+  ['PUT', 'put'],
+  ['DELETE', 'delete'],
+]);
 
-/** A method that the path does not have goes to the path's owner, which refuses it. */
+/** A method that the path does not have goes to the path's owner, which refuses it: a service rather than a view. */
 export function findRoute(method: string, path: string): EdgeRoute | undefined {
   if (path.startsWith('/api/docs/')) return docs;
   const at = methodsAt(path);
   if (!at) return undefined;
-  const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
-  return at[asked as Method] ?? Object.values(at)[0];
+  const asked = methods.get(method);
+  return (asked && at[asked]) ?? Object.values(at).at(-1);
 }
 
 function methodsAt(path: string) {

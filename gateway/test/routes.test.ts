@@ -95,6 +95,8 @@ describe('finding a route', () => {
 
   it('leads a method that the path does not have to its owner, and an unknown path nowhere', () => {
     expect(findRoute('PATCH', '/api/points/redeem')?.owner).toBe('points');
+    expect(findRoute('OPTIONS', '/api/admin/users')?.owner).toBe('auth');
+    expect(findRoute('CONSTRUCTOR', '/api/wallet')?.owner).toBe('wallet');
     expect(findRoute('GET', '/api/points/nothing')).toBeUndefined();
     expect(findRoute('GET', '/api/transactions/%ff')).toBeUndefined();
   });

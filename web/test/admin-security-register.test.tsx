@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { answer, csv, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
 
@@ -98,7 +98,7 @@ describe('the register', () => {
     const file = 'GET /api/admin/audit/export?actor=admin&from=2026-11-01';
     const { called } = fakeApi({
       [`${register}&actor=admin&from=2026-11-01`]: () => entries([entry()]),
-      [file]: () => (works ? new Response('id\r\n') : refusal(400, 'Not now', 'auth.not_now')),
+      [file]: () => (works ? csv('id\r\n') : refusal(400, 'Not now', 'auth.not_now')),
     });
     const person = await openApp('/admin/security?actor=admin&from=2026-11-01');
     await screen.findByText('Role set');

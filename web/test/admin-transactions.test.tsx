@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { answer, csv, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
 import { trail } from './support/trail.ts';
@@ -231,7 +231,7 @@ it('the file is the server’s, of what is filtered', async () => {
   const exported = `GET ${path}/export?status=pending`;
   const { called } = fakeApi({
     [`GET ${path}?page=1&limit=20&status=pending`]: () => page([transaction(1)]),
-    [exported]: () => new Response('id\r\n'),
+    [exported]: () => csv('id\r\n'),
   });
   const person = await openApp('/admin/transactions?status=pending');
   await rowOf('rent 1');

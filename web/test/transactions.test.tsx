@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { answer, csv, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
 
@@ -118,7 +118,7 @@ describe('the state of a transaction', () => {
     const { called } = fakeApi({
       'GET /api/transactions?limit=20': () => list([row()]),
       'GET /api/transactions?status=failed&limit=20': () => list([row({ to: 'nobody', status: 'failed' })]),
-      'GET /api/transactions/export?status=failed': () => new Response('id,time\r\n'),
+      'GET /api/transactions/export?status=failed': () => csv('id,time\r\n'),
     });
     const user = await openApp('/transactions');
     await screen.findByText('Sent to friend');

@@ -27,14 +27,19 @@ function segment(text: string): string {
   return encodeURIComponent(text);
 }
 
-/** The answer of a refused call. */
+interface Refusal {
+  message: string;
+  code: string;
+}
+
+/** A refused call, or an answer that is neither JSON nor a file, such as a proxy's page. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, { message, code }: { message: string; code: string }, retryAfter?: number) {
+  constructor(status: number, { message, code }: Refusal, retryAfter?: number) {
     super(message);
     this.status = status;
     this.code = code;
@@ -69,13 +74,19 @@ export function createClient({ url, token, headers }: ClientOptions) {
       ...(input.signal && { signal: input.signal }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    const answer: unknown = isJson ? JSON.parse(text) : text;
-    if (response.ok) return answer as AnswerOf<O>;
+    const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+    const answer = isFile ? text : readJson(text);
+    if (response.ok && answer !== undefined) return answer as AnswerOf<O>;
     const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-    const refusal = isJson
-      ? (answer as { message: string; code: string })
-      : { message: text, code: 'unknown' };
-    throw new Refused(response.status, refusal, Number.isNaN(wait) ? undefined : wait);
+    const { message = text, code = 'unknown' } = (answer ?? {}) as Partial<Refusal>;
+    throw new Refused(response.status, { message, code }, Number.isNaN(wait) ? undefined : wait);
   };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

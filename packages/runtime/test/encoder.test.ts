@@ -36,4 +36,16 @@ describe('an answer is encoded', () => {
     const more = { ...answer, secret: 1, rows: [{ points: 5n, secret: 1 }] };
     expect(JSON.stringify(encoderOf(schema)(more))).not.toContain('secret');
   });
+
+  it.each([
+    z.union([z.object({ a: z.string() }), z.string()]),
+    z.object({ a: z.string() }).readonly(),
+    z.object({ a: z.string() }).default({ a: '' }),
+    z.lazy(() => z.object({ a: z.string() })),
+    z.tuple([z.object({ a: z.string() })]),
+    z.any(),
+    z.bigint(),
+  ])('or not at all, where a field could leave unseen: case %#', (one) => {
+    expect(() => encoderOf(z.object({ rows: z.array(one) }))).toThrow('cannot be encoded');
+  });
 });

@@ -110,11 +110,15 @@ const unexpected = ({ status, headers }: Response, { unreadable, fallback }: Req
     requestId: headers.get('x-request-id') ?? undefined,
   });
 
-export const pathOf = <O extends Operation>(operation: O, input: InputOf<O>): string =>
-  addressOf(operation, input).path;
+export type ApiPath = `/api/${string}`;
 
-export async function requestText(path: string, call: RequestOptions): Promise<string> {
-  return (await sendWithProof('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
+export const pathOf = <O extends Operation>(operation: O, input: InputOf<O>): ApiPath =>
+  addressOf(operation, input).path as ApiPath;
+
+export async function requestCsv(path: ApiPath, options: RequestOptions): Promise<string> {
+  const { response, text } = await sendWithProof('GET', path, { ...options, timeOutMs: fileTimeOutMs });
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
+  throw unexpected(response, options);
 }
 
 export async function answerStatus(path: string): Promise<number> {

@@ -27,6 +27,9 @@ export function answer(status: number, body: unknown, headers: Record<string, st
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+export const csv = (text: string): Response =>
+  new Response(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+
 export function refusal(
   status: number,
   message: string,

@@ -4,9 +4,13 @@ export type Encode = (answer: unknown) => unknown;
 
 const asIs: Encode = (value) => value;
 
+/** Of these, a value leaves as it is. */
+const plain = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'null', 'unknown']);
+
 /**
  * Writes an answer as its schema says: codecs are applied, and a field that the schema does not name never leaves.
- * `z.encode` would also check each field, for several times the CPU.
+ * `z.encode` would also check each field, for several times the CPU. Throws for a kind of schema that it does not look
+ * into, so that no field can leave through it.
  */
 export function encoderOf(schema: z.core.$ZodType): Encode {
   if (schema instanceof z.ZodCodec) {
@@ -27,8 +31,13 @@ export function encoderOf(schema: z.core.$ZodType): Encode {
     return (value) =>
       Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, item(one)]));
   }
-  return schema instanceof z.ZodObject ? encoderOfFields(schema) : asIs;
+  if (schema instanceof z.ZodObject) return encoderOfFields(schema);
+  if (isPlain(schema)) return asIs;
+  throw new TypeError(`an answer has a schema that cannot be encoded: ${schema._zod.def.type}`);
 }
+
+const isPlain = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodUnion ? schema.options.every(isPlain) : plain.has(schema._zod.def.type);
 
 function encoderOfFields({ shape, def: { catchall } }: z.ZodObject): Encode {
   const named: Record<string, z.core.$ZodType> = shape;

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { requestText } from '../http.ts';
+import { requestCsv, type ApiPath } from '../http.ts';
 import { saveFile } from '../save-file.ts';
 import { useAction } from './use-action.ts';
 
 interface Csv {
-  save: (path: string) => void;
+  save: (path: ApiPath) => void;
   saving: boolean;
   error: unknown;
 }
@@ -12,10 +12,10 @@ interface Csv {
 /** A plain link would not send the session's token. */
 export function useCsv(name: string): Csv {
   const { run, isRunning, error } = useAction({
-    mutationFn: (path: string) => requestText(path, { fallback: i18next.t('app:failed') }),
+    mutationFn: (path: ApiPath) => requestCsv(path, { fallback: i18next.t('app:failed') }),
     onSettled: () => Promise.resolve(),
   });
-  const save = (path: string): void =>
+  const save = (path: ApiPath): void =>
     run(path, {
       // The byte order mark makes spreadsheets read the file as UTF-8.
       onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), `${name}.csv`),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
+import { pathOf } from '../../../lib/http.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
@@ -28,7 +29,7 @@ export function usePointsScreen() {
       if (user && mayWrite && user._id !== me.id) setAdding(user);
     },
   });
-  const saveCsv = (): void => csv.save('/admin/points/transactions/export');
+  const saveCsv = (): void => csv.save(pathOf('GET /api/admin/points/transactions/export', {}));
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {
     ...{ list, show, analytics, users, csv, keys, mayWrite, adding, saveCsv },

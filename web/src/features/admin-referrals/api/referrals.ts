@@ -57,5 +57,5 @@ export const referralsQuery = (wish: Wish) =>
 export const pagesOfReferrals = (filter: ReferralFilter) => (page: number) =>
   askReferrals({ ...filter, ...newestFirst, page, limit: rowsAPage });
 
-export const csvPath = (wish: Filtered): string =>
+export const csvPath = (wish: Filtered) =>
   pathOf('GET /api/user/admin/referrals/export', { query: queryOf(wish) });

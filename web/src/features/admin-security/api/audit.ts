@@ -19,7 +19,7 @@ export interface AuditFilter {
 const queryOf = (filter: AuditFilter): Partial<AuditFilter> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-export const csvPath = (filter: AuditFilter): string =>
+export const csvPath = (filter: AuditFilter) =>
   pathOf('GET /api/admin/audit/export', { query: queryOf(filter) });
 
 async function askActs(query: InputOf<typeof readLog>['query'], signal: AbortSignal): Promise<ListPage<Act>> {

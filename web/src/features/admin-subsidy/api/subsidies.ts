@@ -67,5 +67,5 @@ export const subsidyDaysQuery = (filter: SubsidyFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const csvPath = (filter: SubsidyFilter): string =>
+export const csvPath = (filter: SubsidyFilter) =>
   pathOf('GET /api/admin/cash-subsidy/export', { query: queryOf(filter) });

@@ -75,5 +75,5 @@ export const oneTransactionQuery = (id: string) =>
     },
   });
 
-export const csvPath = (wish: Filtered): string =>
+export const csvPath = (wish: Filtered) =>
   pathOf('GET /api/admin/transactions/export', { query: queryOf(wish) });

@@ -40,8 +40,7 @@ const queryOf = ({ search, status, role, level, sort, descending }: Filtered) =>
   sortOrder: descending ? 'desc' : 'asc',
 });
 
-export const csvPath = (wish: Filtered): string =>
-  pathOf('GET /api/admin/users/export', { query: queryOf(wish) });
+export const csvPath = (wish: Filtered) => pathOf('GET /api/admin/users/export', { query: queryOf(wish) });
 
 async function askUsers({ page, limit, ...wish }: UserWish, signal?: AbortSignal): Promise<UserPage> {
   const { users, ...more } = await call(operation, {

@@ -21,7 +21,7 @@ const orderQuery = ({ search, sort, ascending }: WalletOrder) => ({
   search: search || undefined,
 });
 
-export const csvPath = (order: WalletOrder): string =>
+export const csvPath = (order: WalletOrder) =>
   pathOf('GET /api/admin/users/wallet/export', { query: orderQuery(order) });
 
 export const walletsQuery = ({ page, ...order }: WalletOrder & { page: number }) =>

@@ -21,5 +21,5 @@ export const transactionHistory = (filter: HistoryFilter) =>
     call(operation, { query: { ...queryOf(filter), ...query }, ...options }),
   );
 
-export const exportPath = (filter: HistoryFilter): string =>
+export const exportPath = (filter: HistoryFilter) =>
   pathOf('GET /api/transactions/export', { query: queryOf(filter) });
