@@ -6,7 +6,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
  */
 const name = 'tael-last-known';
 const store = 'answers';
-/** Raise it when stored data changes its meaning but not its contract. */
+/** Raise it when stored data changes but the contract does not, such as what a query makes of its answer. */
 const version = 4;
 /** A hash of the contract's sources, from vite.config.ts. */
 const contract = String(import.meta.env.VITE_CONTRACT ?? 'none');
