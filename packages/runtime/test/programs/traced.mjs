@@ -23,19 +23,17 @@ const service = await startService({
     logger,
     verifier: { verify: async () => undefined },
     routes: [
-      route({
-        method: 'get',
-        path: '/traced',
-        summary: 'traced',
-        access: 'public',
-        answer: z.unknown(),
-        handle: async ({ log }) => {
-          log.info('inside');
-          await rpcClient(authRpc.AuthService, { url, secret }).getPublicKeys({});
-          await fetch(`http://127.0.0.1:${upstream.address().port}/`);
-          return { inHandler: idOf(), inRpc, inUpstream };
+      route(
+        { method: 'get', path: '/traced', summary: 'traced', access: 'public', answer: z.unknown() },
+        {
+          handle: async ({ log }) => {
+            log.info('inside');
+            await rpcClient(authRpc.AuthService, { url, secret }).getPublicKeys({});
+            await fetch(`http://127.0.0.1:${upstream.address().port}/`);
+            return { inHandler: idOf(), inRpc, inUpstream };
+          },
         },
-      }),
+      ),
     ],
   }),
   port: 0,
