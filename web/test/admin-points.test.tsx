@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, csv, fakeApi, refusal } from './support/fake-api.ts';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
 
@@ -59,30 +59,6 @@ const tile = (label: string): string | null | undefined =>
 beforeEach(() => {
   localStorage.clear();
   keepSession(admin);
-});
-
-it('a file is the server’s, and a page in its place is refused', async () => {
-  const saved: unknown[] = [];
-  URL.createObjectURL = (file) => {
-    saved.push(file);
-    return '#file';
-  };
-  URL.revokeObjectURL = () => undefined;
-  let page = true;
-  const exported = `GET ${path}/transactions/export`;
-  const { called } = fakeApi({
-    ...settled,
-    [byPoints]: () => list(many),
-    [exported]: () => (page ? new Response('<html>') : csv('id\r\n')),
-  });
-  const person = await openApp('/admin/points');
-  const button = await screen.findByRole('button', { name: 'Export as CSV' });
-  await person.click(button);
-  await screen.findByRole('alert');
-  page = false;
-  await person.click(button);
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(called(exported)).toBe(2);
 });
 
 describe('the points of everybody', () => {
