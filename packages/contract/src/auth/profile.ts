@@ -24,15 +24,17 @@ const line = (name: string) =>
     .refine(isPlainLine, { error: `${name} contains characters that are not allowed` })
     .optional();
 
+export const personalDetails = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  country: z.string(),
+  city: z.string(),
+  dateOfBirth: z.string(),
+});
+
 const answer = z.object({
-  profile: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    phoneNumber: z.string(),
-    country: z.string(),
-    city: z.string(),
-    dateOfBirth: z.string(),
-  }),
+  profile: personalDetails,
   username: z.string(),
   email: z.string(),
   verificationLevel: z.string(),

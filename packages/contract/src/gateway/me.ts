@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personalDetails } from '../auth/profile.ts';
 import { contract } from '../contract.ts';
 import { whole } from '../fields/index.ts';
 import { holding, missing } from './figures.ts';
@@ -27,14 +28,7 @@ export const readMe = contract({
       lastCheckin: z.string().nullable(),
       checkedInToday: z.boolean(),
       streak: z.number(),
-      profile: z.object({
-        firstName: z.string(),
-        lastName: z.string(),
-        phoneNumber: z.string(),
-        country: z.string(),
-        city: z.string(),
-        dateOfBirth: z.string(),
-      }),
+      profile: personalDetails,
       verificationLevel: z.string(),
       emailVerified: z.boolean(),
       verifiedEmailRequired: z.boolean(),

@@ -15,7 +15,7 @@ export type ReasonCode = (typeof reasonCodes)[number];
 
 const part = z.object({ accounts: z.number(), amount: moneySum, percent: z.number() });
 
-/** Where the owner's money came from. */
+/** The sources of the money that a payout takes. */
 export const origin = z.object({
   since: instant,
   total: moneySum,
