@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createClient, Refused, type Client } from '@tael/contract/client';
 
-const mostTries = 5;
-
 export interface Answer {
   status: number;
   headers: Headers;
@@ -19,7 +17,8 @@ export interface Api {
     path: string,
     options?: { token?: string; body?: unknown; key?: string | undefined },
   ): Promise<Answer>;
-  register(more?: { referralCode?: string }): Promise<Account>;
+  /** A registration that a busy platform refuses is repeated, in all `tries` times at most. */
+  register(more?: { referralCode?: string }, tries?: number): Promise<Account>;
   signIn(email: string, password: string): Promise<Answer>;
 }
 
@@ -57,8 +56,8 @@ export function apiOf(url: string, from?: string): Api {
     as,
     call,
     signIn: (email, password) => call('POST', '/api/auth/login', { body: { email, password } }),
-    async register(more = {}) {
-      for (let tries = 1; ; tries += 1) {
+    async register(more = {}, tries = 5) {
+      for (let tried = 1; ; tried += 1) {
         const username = `u${randomUUID().slice(0, 12)}`;
         const account = { username, email: `${username}@example.test`, password: 'a-good-password' };
         const body = { ...account, passwordConfirm: account.password, ...more };
@@ -68,7 +67,7 @@ export function apiOf(url: string, from?: string): Api {
         } catch (error) {
           // Passwords take CPU: many at once on a busy machine are refused early, as they should be.
           const wait = error instanceof Refused && error.status === 503 ? error.retryAfter : undefined;
-          if (wait === undefined || tries === mostTries) throw error;
+          if (wait === undefined || tried === tries) throw error;
           await setTimeout(wait * 1000);
         }
       }

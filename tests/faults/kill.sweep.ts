@@ -33,7 +33,7 @@ function startTraffic(): { answered: Account[]; unanswered: () => number; leave:
   const person = async () => {
     while (!leaving) {
       try {
-        const account = await api.register();
+        const account = await api.register({}, 1);
         const { status } = await api.call('POST', '/api/user/checkin', { token: account.token });
         if (status === 200) answered.push(account);
         else unanswered += 1;
