@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readPrivateKey, readPublicKeys } from './rpc/keys.ts';
 
 function piece<T>(read: (text: string) => T | undefined, problem: string) {
   return z.string({ error: 'is missing' }).transform((text, context): T => {
@@ -65,6 +66,12 @@ export const envText = {
     ).meta(address),
   /** A list during a rotation: the first is used, the others are still accepted. */
   secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
+  privateKey: () => piece(readPrivateKey, 'must be an Ed25519 private key: base64 of PKCS #8 in DER'),
+  publicKeys: () =>
+    piece(
+      readPublicKeys,
+      'must be a list like auth:KEY,wallet:KEY, a KEY base64 of 32 bytes, two a name',
+    ).meta(open),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

@@ -14,7 +14,7 @@ const schema = z.object({
     .refine(() => true)
     .optional(),
   PRICES: z.union([z.literal('off'), envText.url()]).default('https://prices.test/v1'),
-  RPC_SECRET: envText.secrets(),
+  SIGNING_SECRET: envText.secrets(),
   API_TOKEN: envText.open(),
   TEXT: z.string().default('unmarked'),
 });
@@ -24,7 +24,7 @@ const given = {
   PEER_URL: 'http://ann:canary-1@peer.test:81/canary-2?k=canary-3',
   POSTGRES_URL: 'postgres://wallet:canary-4@db.test:5432/wallet',
   NODES: 'https://node.test/v2/canary-5, ann:canary-9@broker.test:9092',
-  RPC_SECRET: 'canary-6-and-sixteen-more',
+  SIGNING_SECRET: 'canary-6-and-sixteen-more',
   API_TOKEN: 'canary-7',
 };
 
@@ -46,12 +46,12 @@ describe('the configuration in force', () => {
       ['POSTGRES_URL', 'postgres://db.test:5432/…', 'environment'],
       ['PRICES', 'https://prices.test/…', 'default'],
       ['RATE', '5', 'default'],
-      ['RPC_SECRET', undefined, 'environment'],
+      ['SIGNING_SECRET', undefined, 'environment'],
       ['TEXT', undefined, 'default'],
     ]);
     expect(settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
       'API_TOKEN',
-      'RPC_SECRET',
+      'SIGNING_SECRET',
       'TEXT',
     ]);
   });
