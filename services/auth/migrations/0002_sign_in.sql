@@ -68,7 +68,11 @@ create table second_factors (
   begun_at timestamptz not null,
   enrolled_at timestamptz,
   -- The time step of the last accepted code. Codes of this step and of earlier ones are refused.
-  last_step bigint not null default 0
+  last_step bigint not null default 0,
+  -- Since the last right code.
+  wrong_codes integer not null default 0,
+  -- When the owner was last told of wrong codes.
+  warned_at timestamptz
 );
 
 create table recovery_codes (

@@ -23,6 +23,9 @@ const settings = serviceSettings.extend({
   /** For a domain without mailboxes, such as the local demo's: its addresses count as verified. */
   VERIFIED_DOMAIN: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
+  MIN_STAFF_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(12),
+  /** Of users. Those of staff are always refused. */
+  COMMON_PASSWORDS: z.enum(['allowed', 'refused']).default('allowed'),
   /** With `required`, staff can only enrol until they have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(factorSettings).default('optional'),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
@@ -37,6 +40,11 @@ export const configSchema = settings
   .refine(
     ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined),
     { ...always, path: ['ADMIN_PASSWORD'], error: 'and ADMIN_EMAIL are set together or not at all' },
+  )
+  .refine(
+    ({ ADMIN_PASSWORD, MIN_STAFF_PASSWORD_LENGTH }) =>
+      ADMIN_PASSWORD === undefined || ADMIN_PASSWORD.length >= MIN_STAFF_PASSWORD_LENGTH,
+    { ...always, path: ['ADMIN_PASSWORD'], error: 'is shorter than MIN_STAFF_PASSWORD_LENGTH' },
   );
 
 export type Config = Readonly<z.infer<typeof configSchema>>;

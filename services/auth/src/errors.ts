@@ -13,6 +13,7 @@ export const errors = defineErrors('auth', {
     status: 403,
     message: 'A second factor is for administrators and moderators',
   },
+  own_factor_needed: { status: 403, message: 'Set up a second factor of your own first' },
   account_not_active: { status: 403, message: 'This account is not active. Please contact support.' },
   not_yours_to_change: { status: 403, message: 'You may not make this change' },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },

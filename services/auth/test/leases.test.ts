@@ -69,7 +69,7 @@ const acts: Act[] = [
     act: ({ token }) =>
       auth
         .as(token)
-        .put('/api/auth/update-password', { currentPassword: password, newPassword: 'another-one' }),
+        .put('/api/auth/update-password', { currentPassword: password, newPassword: 'battery staple' }),
     leaves: { state: 'ended' },
   },
   {
@@ -80,7 +80,7 @@ const acts: Act[] = [
       const lives = { createdAt: now, expiresAt: new Date(now.getTime() + 60_000) };
       const open = { tokenHash: hashToken(token), userId: id, emailKey: email, ...lives };
       await insertReset(auth.deps.database.db, open);
-      return auth.post('/api/auth/reset-password', { token, password: 'another-one' });
+      return auth.post('/api/auth/reset-password', { token, password: 'battery staple' });
     },
     leaves: { state: 'ended' },
   },
@@ -130,11 +130,14 @@ const acts: Act[] = [
     route: 'DELETE /api/admin/users/:id/second-factor',
     what: 'a reset of the second factor',
     act: async ({ id }) => {
-      await begunFactor(id);
-      await sql`update second_factors set enrolled_at = now() where user_id = ${id}`.execute(
-        auth.deps.database.db,
+      const boss = await auth.anAdmin('boss');
+      await Promise.all([begunFactor(id), begunFactor(boss.id)]);
+      const { db } = auth.deps.database;
+      await sql`update second_factors set enrolled_at = now() where user_id in (${id}, ${boss.id})`.execute(
+        db,
       );
-      return auth.asAdmin.delete(path(id, '/second-factor'));
+      await sql`update sessions set proven_at = now() where id = ${boss.sessionId}`.execute(db);
+      return auth.as(boss.token).delete(path(id, '/second-factor'));
     },
     leaves: { state: 'ended' },
   },

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { addressMail } from '../domain/address-mail.ts';
 import { emailKey } from '../domain/email.ts';
 import { passwordMail } from '../domain/password-mail.ts';
-import { factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
+import { codesGuessedMail, factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
 import { verificationMail } from '../domain/verification-mail.ts';
 import { countVerifications, deleteVerification, insertVerification } from '../store/email-verifications.ts';
 import { claimMails, deleteMail, type DueMail } from '../store/mails.ts';
@@ -16,6 +16,7 @@ const mostAnHour = 5;
 const words = {
   'address-changed': addressMail,
   'password-changed': passwordMail,
+  'second-factor-guessed': codesGuessedMail,
   'second-factor-off': factorOffMail,
   'second-factor-reset': factorResetMail,
 };

@@ -54,6 +54,28 @@ export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<bo
   return rows.length > 0;
 }
 
+export async function clearWrongCodes(tx: Tx, userId: string): Promise<void> {
+  await sql`update second_factors set wrong_codes = 0 where user_id = ${userId} and wrong_codes > 0`.execute(
+    tx,
+  );
+}
+
+/** True if the owner is to be told: after `bearable` wrong codes, once per window. */
+export async function countWrongCode(
+  tx: Tx,
+  userId: string,
+  { at, bearable, windowMs }: { at: Date; bearable: number; windowMs: number },
+): Promise<boolean> {
+  await sql`update second_factors set wrong_codes = wrong_codes + 1 where user_id = ${userId}`.execute(tx);
+  const { rows } = await sql`
+    update second_factors set warned_at = ${at}
+    where user_id = ${userId} and wrong_codes > ${bearable}
+      and (warned_at is null or warned_at <= ${new Date(at.getTime() - windowMs)})
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** Also deletes the recovery codes. False if no factor was enrolled. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ enrolled: boolean }>`

@@ -13,6 +13,8 @@ export async function resetSecondFactor(
   deps: Deps,
   { actor, id, reason }: { actor: Administrator; id: string; reason: string },
 ): Promise<void> {
+  // Otherwise a stolen password would be enough to remove the factor of an account that has one.
+  if (typeof actor.secondFactor !== 'object') throw errors.own_factor_needed();
   const at = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     const user = await lockAdminUser(tx, id);

@@ -56,6 +56,16 @@ export async function notifyFactorChange(
   await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, at });
 }
 
+export async function notifyCodesGuessed(
+  tx: Tx,
+  account: { id: string; email: string },
+  at: Date,
+): Promise<void> {
+  await mailAlways(tx, account, 'second-factor-guessed', at);
+  const kind = 'security.second-factor-guessed';
+  await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, at });
+}
+
 export function notifyRecoveryCodeUsed(tx: Tx, userId: string, left: number, at: Date): Promise<void> {
   const kind = 'security.recovery-code-used';
   return notifySecurity(tx, { userId, topic: 'protection', kind, params: { left }, at });

@@ -4,14 +4,24 @@ import type { Deps } from '../../deps.ts';
 import { readCode, type TypedCode } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
 import { stepOf } from '../../totp.ts';
-import { countRecoveryCodes, lockFactor, takeStep, useRecoveryCode } from '../../store/second-factors.ts';
+import {
+  clearWrongCodes,
+  countRecoveryCodes,
+  countWrongCode,
+  lockFactor,
+  takeStep,
+  useRecoveryCode,
+} from '../../store/second-factors.ts';
 import type { Account } from '../../store/users.ts';
 import { recordAct } from '../admin/record-act.ts';
-import { inSlot, type Asking } from '../attempt-slots.ts';
-import { notifyRecoveryCodeUsed } from '../notifications/security.ts';
+import { inSlot, slotLimits, type Asking } from '../attempt-slots.ts';
+import { notifyCodesGuessed, notifyRecoveryCodeUsed } from '../notifications/security.ts';
+
+/** Slips of the owner, of which no notice is sent. */
+const bearable = 2;
 
 export interface CodeClaim {
-  account: Pick<Account, 'id' | 'emailKey' | 'role'>;
+  account: Pick<Account, 'id' | 'email' | 'emailKey' | 'role'>;
   code: string;
   from: Asking;
   requestId: string;
@@ -55,7 +65,12 @@ async function take(
     after: typed.kind === 'recovery' ? { code: typed.kind, recoveryCodesLeft } : { code: typed.kind },
     at,
   });
-  if (!isRight) return undefined;
+  if (!isRight) {
+    const limits = { at, bearable, windowMs: slotLimits.windowMs };
+    if (await countWrongCode(tx, account.id, limits)) await notifyCodesGuessed(tx, account, at);
+    return undefined;
+  }
+  await clearWrongCodes(tx, account.id);
   if (typed.kind === 'recovery') await notifyRecoveryCodeUsed(tx, account.id, recoveryCodesLeft, at);
   await then(tx, at);
   return at;

@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   'security.email-changed': 'notifications:kind.emailChanged',
   'security.new-device': 'notifications:kind.newDevice',
   'security.second-factor-on': 'notifications:kind.secondFactorOn',
+  'security.second-factor-guessed': 'notifications:kind.secondFactorGuessed',
   'security.second-factor-off': 'notifications:kind.secondFactorOff',
   'security.second-factor-reset': 'notifications:kind.secondFactorReset',
   'security.recovery-code-used': 'notifications:kind.recoveryCodeUsed',
