@@ -27,6 +27,14 @@ function readList(text: string): string[] | undefined {
   return items.every((item) => item !== '') ? items : undefined;
 }
 
+/** One host has one voice, whatever number of addresses it has. */
+function readUrls(text: string): string[] | undefined {
+  const urls = text.split(/\s+/);
+  const isUrl = (url: string) => !url.includes(',') && readUrl(url, ['http:', 'https:']) !== undefined;
+  if (!urls.every(isUrl)) return undefined;
+  return new Set(urls.map((url) => new URL(url).host)).size === urls.length ? urls : undefined;
+}
+
 function readSecrets(text: string): [string, ...string[]] | undefined {
   const [first, ...more] = readList(text) ?? [];
   return first !== undefined && [first, ...more].every(({ length }) => length >= 16)
@@ -58,6 +66,7 @@ export const envText = {
     piece((text) => readInteger(text, min, max), `must be a whole number from ${min} to ${max}`).meta(open),
   bool: () => piece((text) => boolTexts[text], 'must be true or false').meta(open),
   url: () => piece((text) => readUrl(text, ['http:', 'https:']), 'must be an http(s) URL').meta(address),
+  urls: () => piece(readUrls, 'must be http(s) URLs of different hosts, separated by spaces').meta(address),
   postgresUrl: () =>
     piece(
       (text) => readUrl(text, ['postgres:', 'postgresql:']),
