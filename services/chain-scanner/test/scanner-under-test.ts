@@ -33,6 +33,7 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
         IPFS_URL: 'http://127.0.0.1:9',
         DEPOSIT_XPUB: testXpub,
         CHAINS: chosenIn(env),
+        RPC_QUORUM: '1',
         SCAN_EVERY_MS: '50',
         ...env,
       },

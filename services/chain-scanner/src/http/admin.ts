@@ -11,16 +11,32 @@ export const adminRoutes = (deps: Deps): Route[] => [
     handle: async () => {
       const [chains, rescans] = await Promise.all([readStatus(deps), readRescans(deps)]);
       return {
-        chains: chains.map(({ chain, head, cursor, lastBlockAt, waiting, confirmed, vanished, ...rest }) => ({
-          chainId: chain.id,
-          name: chain.name,
-          head: head ?? null,
-          cursor: cursor ?? null,
-          lastBlockAt: lastBlockAt ?? null,
-          confirmations: chain.confirmations,
-          ...rest,
-          deposits: { waiting, confirmed, vanished },
-        })),
+        chains: chains.map(
+          ({
+            chain,
+            head,
+            cursor,
+            lastBlockAt,
+            waiting,
+            confirmed,
+            vanished,
+            providers,
+            disagreement,
+            ...rest
+          }) => ({
+            chainId: chain.id,
+            name: chain.name,
+            head: head ?? null,
+            cursor: cursor ?? null,
+            lastBlockAt: lastBlockAt ?? null,
+            confirmations: chain.confirmations,
+            quorum: chain.quorum,
+            ...rest,
+            providers: [...providers],
+            disagreement: disagreement && { ...disagreement, answers: [...disagreement.answers] },
+            deposits: { waiting, confirmed, vanished },
+          }),
+        ),
         rescans: rescans.map(toRescanRow),
       };
     },

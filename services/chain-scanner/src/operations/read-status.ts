@@ -1,9 +1,8 @@
 import type { Chain } from '../chains/chain.ts';
 import type { Deps } from '../deps.ts';
-import { findCursors } from '../store/cursors.ts';
+import { findCursors, type Met } from '../store/cursors.ts';
 import { countByChain } from '../store/deposit-lists.ts';
 import { findLatestRescans, type Rescan } from '../store/rescans.ts';
-import { notConfigured } from '../node/node.ts';
 import { creditedTokens } from './scanning/transfers.ts';
 
 export type { Rescan };
@@ -16,6 +15,8 @@ export interface ChainStatus {
   lastBlockAt: Date | undefined;
   node: string;
   problem: string;
+  providers: Met['providers'];
+  disagreement: Met['disagreement'];
   waiting: number;
   confirmed: number;
   vanished: number;
@@ -43,13 +44,15 @@ export async function readStatus({
       lag: Math.max(0, (head ?? 0) - (cursor?.number ?? 0)),
       node: cursor?.node ?? node.status().node,
       problem: problemOf(chain, cursor?.problem ?? node.status().problem),
+      providers: cursor?.providers ?? [],
+      disagreement: cursor?.disagreement ?? null,
       ...{ waiting, confirmed, vanished },
     };
   });
 }
 
 function problemOf(chain: Chain, met: string): string {
-  if (chain.endpoints.length === 0) return notConfigured;
+  if (chain.off !== '') return chain.off;
   return creditedTokens(chain).length === 0 ? 'no token of this chain is credited' : met;
 }
 

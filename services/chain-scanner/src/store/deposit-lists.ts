@@ -52,9 +52,9 @@ export async function* allDeposits(
 
 export async function countUnsettled(
   db: Db,
-): Promise<{ chainId: number; state: DepositState; count: number }[]> {
-  const { rows } = await sql<{ chainId: number; state: DepositState; count: number }>`
-    select chain_id::float8 as "chainId", state, count(*)::int as count
+): Promise<{ chainId: number; state: DepositState; count: number; coins: number }[]> {
+  const { rows } = await sql<{ chainId: number; state: DepositState; count: number; coins: number }>`
+    select chain_id::float8 as "chainId", state, count(*)::int as count, sum(amount)::float8 / 100 as coins
     from deposits where state in ('seen', 'vanished') group by chain_id, state
   `.execute(db);
   return rows;

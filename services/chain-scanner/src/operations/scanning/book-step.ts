@@ -26,10 +26,11 @@ import type { ScanNeeds } from './reading.ts';
 export interface Found {
   step: Extract<Step, { kind: 'read' | 'idle' }>;
   transfers: readonly Transfer[];
-  /** `due` have enough confirmations now, `waiting` need more. */
   waiting: readonly Deposit[];
-  due: readonly Deposit[];
-  gone: ReadonlySet<string>;
+  /** Have their confirmations, and the quorum reports them. */
+  sound: readonly Deposit[];
+  /** The quorum reports another block, or the block without them. */
+  lost: readonly Deposit[];
 }
 
 const aroundGone = 20;
@@ -41,8 +42,8 @@ export async function bookStep(
   cursor: Cursor,
   found: Found,
 ): Promise<boolean> {
-  const { step, transfers, waiting, due, gone } = found;
-  if (step.kind === 'idle' && due.length === 0) return true;
+  const { step, transfers, waiting, sound, lost } = found;
+  if (step.kind === 'idle' && sound.length === 0 && lost.length === 0) return true;
   const at = clock.now();
   const reached = step.kind === 'read' ? step.last.number : cursor.number;
   return database.transaction(async (tx) => {
@@ -53,14 +54,8 @@ export async function bookStep(
     );
     if (step.kind === 'read') await goOn(tx, chain, step);
     const seen = await keepTransfers(tx, transfers);
-    const sound = due.filter(({ blockHash }) => !gone.has(blockHash));
     const confirmed = await confirm(tx, idsOf(sound), chain.confirmations, at);
-    const dropped = await dropStale(
-      tx,
-      chain.id,
-      due.filter(({ blockHash }) => gone.has(blockHash)),
-      at,
-    );
+    const dropped = await dropStale(tx, chain.id, lost, at);
     const counted = await count(tx, chain, reached, seen, waiting);
     await publish(
       tx,
