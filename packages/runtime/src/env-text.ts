@@ -42,6 +42,12 @@ function readSecrets(text: string): [string, ...string[]] | undefined {
     : undefined;
 }
 
+function readPrice(text: string): bigint | undefined {
+  const [, whole = '', hundredths = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const minor = BigInt(whole) * 100n + BigInt(hundredths.padEnd(2, '0'));
+  return minor > 0n ? minor : undefined;
+}
+
 function isCidr(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -74,6 +80,8 @@ export const envText = {
     ).meta(address),
   /** A list during a rotation: the first is used, the others are still accepted. */
   secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
+  /** In minor units. */
+  price: () => piece(readPrice, 'must be a price such as 7.26').meta(open),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

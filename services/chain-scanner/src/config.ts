@@ -1,3 +1,4 @@
+import type { Minor } from '@tael/money';
 import { envText, eventsCarried, loadConfig, serviceSettings } from '@tael/runtime';
 import { z } from 'zod';
 import { supportedChains } from './chains/supported-chains.ts';
@@ -28,6 +29,12 @@ const settings = serviceSettings.extend({
     .optional(),
   /** Endpoints that must report the same before a deposit is credited. */
   RPC_QUORUM: envText.integer({ min: 1, max: 10 }).default(2),
+  COIN_PRICE: envText.price().prefault('7.26'),
+  /** In whole ¥; the parsed value is in minor units. */
+  DEPOSIT_REVIEW_ABOVE: envText
+    .integer({ min: 0 })
+    .default(50_000)
+    .transform((whole): Minor => BigInt(whole) * 100n),
   SCAN_EVERY_MS: envText.integer({ min: 50, max: 60_000 }).optional(),
   /** `off`: no request is made, and fallback prices apply. */
   PRICE_URL: z.union([z.literal('off'), envText.url()]).default('https://api.coingecko.com/api/v3'),

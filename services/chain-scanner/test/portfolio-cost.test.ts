@@ -5,7 +5,7 @@ import { eventually, multicallAddress, placeContract, type ChainServer } from '@
 import type { ListedToken } from '../src/chains/chain.ts';
 import { createNode, type Node } from '../src/node/node.ts';
 import { readChain } from '../src/operations/assets/read-chain.ts';
-import { pay, startCoinChain } from './chain-under-test.ts';
+import { ethereum, pay, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp } from './scanner-under-test.ts';
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

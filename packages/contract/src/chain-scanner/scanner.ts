@@ -44,7 +44,12 @@ export const readScanner = contract({
           })
           .nullable(),
         confirmations: z.number(),
-        deposits: z.object({ waiting: z.number(), confirmed: z.number(), vanished: z.number() }),
+        deposits: z.object({
+          waiting: z.number(),
+          inReview: z.number(),
+          confirmed: z.number(),
+          vanished: z.number(),
+        }),
       }),
     ),
     rescans: z.array(rescan),

@@ -1,7 +1,7 @@
 import type { Chain } from '../chains/chain.ts';
 import type { Deps } from '../deps.ts';
 import { findCursors, type Met } from '../store/cursors.ts';
-import { countByChain } from '../store/deposit-lists.ts';
+import { countByChain, type Counts } from '../store/deposit-lists.ts';
 import { findLatestRescans, type Rescan } from '../store/rescans.ts';
 import { creditedTokens } from './scanning/transfers.ts';
 
@@ -17,10 +17,10 @@ export interface ChainStatus {
   problem: string;
   providers: Met['providers'];
   disagreement: Met['disagreement'];
-  waiting: number;
-  confirmed: number;
-  vanished: number;
+  deposits: Counts;
 }
+
+const none: Counts = { waiting: 0, inReview: 0, confirmed: 0, vanished: 0 };
 
 export async function readStatus({
   database,
@@ -30,11 +30,6 @@ export async function readStatus({
   return nodes.map((node) => {
     const { chain } = node;
     const cursor = cursors.find(({ chainId }) => chainId === chain.id);
-    const {
-      waiting = 0,
-      confirmed = 0,
-      vanished = 0,
-    } = counts.find(({ chainId }) => chainId === chain.id) ?? {};
     const head = cursor === undefined || cursor.head === 0 ? undefined : cursor.head;
     return {
       chain,
@@ -46,7 +41,7 @@ export async function readStatus({
       problem: problemOf(chain, cursor?.problem ?? node.status().problem),
       providers: cursor?.providers ?? [],
       disagreement: cursor?.disagreement ?? null,
-      ...{ waiting, confirmed, vanished },
+      deposits: counts.find(({ chainId }) => chainId === chain.id) ?? none,
     };
   });
 }
