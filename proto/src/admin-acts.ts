@@ -7,6 +7,8 @@ export const adminActs = [
   'configuration.read',
   'dead-letter.discard',
   'dead-letter.replay',
+  'deposit.credit',
+  'deposit.refuse',
   'points.add',
   'points.export',
   'points.refuse',
