@@ -62,7 +62,10 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'logs',
-    suites: ['tests/faults/flows.sweep.ts', 'packages/events/test/embedded-log.sweep.ts'],
+    suites: [
+      'tests/faults/flows.sweep.ts',
+      ...['embedded-log', 'kafka-tls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
+    ],
     touches: ['packages/events', 'services/points', 'services/referral', 'proto'],
   },
   {
