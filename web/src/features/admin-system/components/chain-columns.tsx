@@ -62,10 +62,11 @@ export const chainColumns = (t: TFunction, language: string): DataColumn<ChainPo
   {
     id: 'deposits',
     header: t('admin-system:scanner.deposits'),
-    cell: ({ deposits: { waiting, confirmed, vanished } }) => (
+    cell: ({ deposits: { waiting, inReview, confirmed, vanished } }) => (
       <NameText className="text-ink-soft">
         {t('admin-system:scanner.counts', {
           waiting: whole(waiting),
+          inReview: whole(inReview),
           confirmed: whole(confirmed),
           vanished: whole(vanished),
         })}
