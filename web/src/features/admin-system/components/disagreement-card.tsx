@@ -12,12 +12,12 @@ export function DisagreementCard({ chain, disagreement: { about, answers } }: Di
   return (
     <Banner kind="refused">
       <p className="font-semibold">{t('admin-system:scanner.disagreement.title', { chain })}</p>
-      <p className="mt-1 break-all">{t('admin-system:scanner.disagreement.lead', { about })}</p>
+      <p className="mt-1 wrap-anywhere">{t('admin-system:scanner.disagreement.lead', { about })}</p>
       <dl className="mt-3 grid gap-3 lg:grid-cols-2">
         {answers.map(({ provider, answer }) => (
           <div key={provider} className="min-w-0 border-l-2 border-vermilion pl-3">
-            <dt className="font-medium break-all">{provider}</dt>
-            <dd className="figures mt-0.5 break-all text-ink-soft">{answer}</dd>
+            <dt className="font-medium wrap-anywhere">{provider}</dt>
+            <dd className="figures mt-0.5 wrap-anywhere text-ink-soft">{answer}</dd>
           </div>
         ))}
       </dl>
