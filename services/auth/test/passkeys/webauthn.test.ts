@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { rpcKeysOf } from '@tael/testkit';
 import { configSchema } from '../../src/config.ts';
 import { creationOptions, requestOptions, verifyCreation } from '../../src/webauthn.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 
 const required = {
   POSTGRES_URL: 'postgres://tael@127.0.0.1/auth',
-  RPC_SECRET: 'a secret of these tests',
+  ...rpcKeysOf('auth'),
   KEY_SECRET: 'a key secret of the tests',
   EVENT_LOG_URL: 'postgres://tael@127.0.0.1/events',
   PORT: '1',
