@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readPrivateKey, readPublicKeys } from './rpc/keys.ts';
 
 function piece<T>(read: (text: string) => T | undefined, problem: string) {
   return z.string({ error: 'is missing' }).transform((text, context): T => {
@@ -82,6 +83,12 @@ export const envText = {
   secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
   /** In minor units. */
   price: () => piece(readPrice, 'must be a price such as 7.26').meta(open),
+  privateKey: () => piece(readPrivateKey, 'must be an Ed25519 private key: base64 of PKCS #8 in DER'),
+  publicKeys: () =>
+    piece(
+      readPublicKeys,
+      'must be a list like auth:KEY,wallet:KEY, a KEY base64 of 32 bytes, two a name',
+    ).meta(open),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

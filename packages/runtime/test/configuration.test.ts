@@ -15,7 +15,7 @@ const schema = z.object({
     .refine(() => true)
     .optional(),
   PRICES: z.union([z.literal('off'), envText.url()]).default('https://prices.test/v1'),
-  RPC_SECRET: envText.secrets(),
+  SIGNING_SECRET: envText.secrets(),
   API_TOKEN: envText.open(),
   TEXT: z.string().default('unmarked'),
 });
@@ -26,7 +26,7 @@ const given = {
   POSTGRES_URL: 'postgres://wallet:canary-4@db.test:5432/wallet',
   NODES: 'https://node.test/v2/canary-5, ann:canary-9@broker.test:9092',
   CHAIN: 'https://one.test/canary-10 https://ann:canary-11@two.test',
-  RPC_SECRET: 'canary-6-and-sixteen-more',
+  SIGNING_SECRET: 'canary-6-and-sixteen-more',
   API_TOKEN: 'canary-7',
 };
 
@@ -49,12 +49,12 @@ describe('the configuration in force', () => {
       ['POSTGRES_URL', 'postgres://db.test:5432/…', 'environment'],
       ['PRICES', 'https://prices.test/…', 'default'],
       ['RATE', '5', 'default'],
-      ['RPC_SECRET', undefined, 'environment'],
+      ['SIGNING_SECRET', undefined, 'environment'],
       ['TEXT', undefined, 'default'],
     ]);
     expect(settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
       'API_TOKEN',
-      'RPC_SECRET',
+      'SIGNING_SECRET',
       'TEXT',
     ]);
   });

@@ -7,6 +7,7 @@ import {
   multicallAddress,
   placeCoin,
   placeContract,
+  rpcKeysOf,
   startChain,
   startPostgres,
 } from '@tael/testkit';
@@ -48,7 +49,7 @@ for (const token of manyTokens) {
 
 const settings = {
   ...{ PORT: '1', INTERNAL_PORT: '2', LOG_LEVEL: 'silent', DEPOSIT_XPUB: xpub, CHAINS: '1' },
-  ...{ POSTGRES_URL: postgres.url, EVENT_LOG_URL: postgres.url, RPC_SECRET: 'a secret of this bench' },
+  ...{ POSTGRES_URL: postgres.url, EVENT_LOG_URL: postgres.url, ...rpcKeysOf('chain-scanner') },
   ...{
     AUTH_RPC_URL: 'http://127.0.0.1:9',
     PRICE_URL: 'http://127.0.0.1:9',

@@ -108,6 +108,7 @@ export const exportDeposits = contract({
   summary: 'Deposits of all users as CSV, filtered like the list',
   tags: ['admin'],
   access: 'transactions.read',
+  proof: 'recent',
   query: z.object(depositFilter),
   answer: csvFile,
 });
