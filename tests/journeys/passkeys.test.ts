@@ -99,6 +99,7 @@ it('an administrator enrols with a passkey, which the password then asks for', a
   await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
   await press(page, 'I have kept them');
   await page.getByText('10 recovery codes are left.').waitFor();
+  await page.getByRole('button', { name: /^Remove/ }).waitFor();
 
   await authenticator.setPresent(false);
   await page.evaluate(() => localStorage.clear());

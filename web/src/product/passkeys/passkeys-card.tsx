@@ -13,7 +13,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { hasPasskeySupport } from './available.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
-import { passkeysQuery, type Passkey } from './requests.ts';
+import { passkeysKey, passkeysQuery, type Passkey } from './requests.ts';
 
 const mostPasskeys = 10;
 
@@ -28,8 +28,7 @@ export function PasskeysCard({ className = '' }: { className?: string }) {
   const changed = (message: string): void => {
     setAdding(false);
     setRemoving(undefined);
-    for (const queryKey of [passkeysQuery.queryKey, ownFactorKey])
-      void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [passkeysKey, ownFactorKey]) void queries.invalidateQueries({ queryKey });
     toast.success(message);
   };
   return (
@@ -53,7 +52,7 @@ export function PasskeysCard({ className = '' }: { className?: string }) {
               {!hasPasskeySupport() && <p>{t('passkeys:unsupported')}</p>}
               {hasPasskeySupport() && passkeys.length >= mostPasskeys && <p>{t('passkeys:full')}</p>}
               {hasPasskeySupport() && passkeys.length < mostPasskeys && (
-                <Button disabled={!online} onClick={() => setAdding(true)}>
+                <Button look="quiet" disabled={!online} onClick={() => setAdding(true)}>
                   {t('passkeys:add.open')}
                 </Button>
               )}

@@ -9,8 +9,10 @@ export type Passkey = AnswerOf<'GET /api/auth/passkeys'>['passkeys'][number];
 export type Assertion = InputOf<'POST /api/auth/passkeys/sign-in'>['body']['passkey'];
 export type Creation = InputOf<'POST /api/auth/passkeys'>['body']['passkey'];
 
+export const passkeysKey = ['passkeys'] as const;
+
 export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
+  queryKey: passkeysKey,
   queryFn: ({ signal }) => call('GET /api/auth/passkeys', { fallback: fallback(), signal }),
 });
 

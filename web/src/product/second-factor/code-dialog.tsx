@@ -22,7 +22,12 @@ export function CodeDialog({ lead, use, askForPasskey, ...form }: CodeDialogProp
       onClose={form.onClose}
     >
       {askForPasskey && <PasskeyChoice ask={askForPasskey} use={use} />}
-      <CodeForm {...form} use={(code) => use({ code })} hint={t('second-factor:code.hint')} />
+      <CodeForm
+        look={askForPasskey ? 'quiet' : 'primary'}
+        {...form}
+        use={(code) => use({ code })}
+        hint={t('second-factor:code.hint')}
+      />
     </Sheet>
   );
 }

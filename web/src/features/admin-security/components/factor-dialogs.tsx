@@ -36,7 +36,7 @@ export function FactorDialogs({ act, canUsePasskey, onDone, onClose }: FactorDia
       )}
       {act === 'off' && (
         <CodeDialog
-          danger
+          look="danger"
           lead={t('admin-security:own.offLead')}
           submit={t('admin-security:own.off')}
           busy={t('admin-security:own.switchingOff')}

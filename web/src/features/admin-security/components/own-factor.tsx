@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { PasskeysCard } from '../../../product/passkeys/passkeys-card.tsx';
+import { passkeysKey } from '../../../product/passkeys/requests.ts';
 import { canUsePasskey, ownFactorKey, ownFactorQuery } from '../../../product/second-factor/requests.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +18,8 @@ export function OwnFactor() {
   const query = useQuery(ownFactorQuery);
   const [act, setAct] = useState<FactorAct>();
   const changed = (): void => {
-    for (const queryKey of [ownFactorKey, securityKey]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [ownFactorKey, passkeysKey, securityKey])
+      void queries.invalidateQueries({ queryKey });
   };
   const done = (): void => {
     changed();
