@@ -39,6 +39,7 @@ export const adminActs = [
   'user.set-status',
   'users.export',
   'withdrawal.approve',
+  'withdrawal.claim',
   'withdrawal.complete',
   'withdrawal.first_approval',
   'withdrawal.not_paid',
@@ -46,8 +47,11 @@ export const adminActs = [
   'withdrawal.payout_file',
   'withdrawal.process',
   'withdrawal.raise_limit',
+  'withdrawal.read_accounts',
   'withdrawal.reject',
+  'withdrawal.release',
   'withdrawal.reopen',
   'withdrawal.take_over',
+  'withdrawals.export',
 ] as const;
 export type AdminAct = (typeof adminActs)[number];

@@ -116,7 +116,8 @@ export const pathOf = <O extends Operation>(operation: O, input: InputOf<O>): Ap
   addressOf(operation, input).path as ApiPath;
 
 export async function requestCsv(path: ApiPath, options: RequestOptions): Promise<string> {
-  const { response, text } = await sendWithProof('GET', path, { ...options, timeOutMs: fileTimeOutMs });
+  const method = options.body === undefined ? 'GET' : 'POST';
+  const { response, text } = await sendWithProof(method, path, { ...options, timeOutMs: fileTimeOutMs });
   if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
   throw unexpected(response, options);
 }

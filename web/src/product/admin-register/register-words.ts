@@ -41,6 +41,7 @@ const actKeys: Record<AdminAct, string> = {
   'user.set-status': 'admin-register:act.user.setStatus',
   'users.export': 'admin-register:act.users.export',
   'withdrawal.approve': 'admin-register:act.withdrawal.approve',
+  'withdrawal.claim': 'admin-register:act.withdrawal.claim',
   'withdrawal.complete': 'admin-register:act.withdrawal.complete',
   'withdrawal.first_approval': 'admin-register:act.withdrawal.firstApproval',
   'withdrawal.not_paid': 'admin-register:act.withdrawal.notPaid',
@@ -48,9 +49,12 @@ const actKeys: Record<AdminAct, string> = {
   'withdrawal.payout_file': 'admin-register:act.withdrawal.payoutFile',
   'withdrawal.process': 'admin-register:act.withdrawal.process',
   'withdrawal.raise_limit': 'admin-register:act.withdrawal.raiseLimit',
+  'withdrawal.read_accounts': 'admin-register:act.withdrawal.readAccounts',
   'withdrawal.reject': 'admin-register:act.withdrawal.reject',
+  'withdrawal.release': 'admin-register:act.withdrawal.release',
   'withdrawal.reopen': 'admin-register:act.withdrawal.reopen',
   'withdrawal.take_over': 'admin-register:act.withdrawal.takeOver',
+  'withdrawals.export': 'admin-register:act.withdrawals.export',
 };
 const kindKeys: Record<string, string> = {
   announcement: 'admin-register:kind.announcement',
