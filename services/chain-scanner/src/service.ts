@@ -1,11 +1,10 @@
-import { event } from '@tael/events';
-import { recordByEvent } from '@tael/operations';
-import { chainScannerEvents, chainScannerRpc } from '@tael/proto';
+import { chainScannerRpc } from '@tael/proto';
 import { verifyByAuth, type Service } from '@tael/service';
 import { compose } from './compose.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
+import { recordOperation } from './events.ts';
 import { routeTable } from './http.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
@@ -23,10 +22,7 @@ export const service: Service<Config, Deps> = {
   routes: routeTable,
   rpc: (router, deps) => router.service(chainScannerRpc.ChainScannerService, chainScannerService(deps)),
   findFlows,
-  recordOperation: () =>
-    recordByEvent((action) =>
-      event(chainScannerEvents.AdminActedSchema, { action }, { key: action.actorId }),
-    ),
+  recordOperation: () => recordOperation,
   handlers,
   tasks,
   gauges: [measureChains, measureBreaks],
