@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeRoutes } from '@tael/runtime';
+import { privateKeyOf } from '@tael/testkit';
 import { connectPeers } from '../src/peers.ts';
 import { findRoute, routes } from '../src/routes.ts';
 import type { Owner } from '../src/routes.ts';
@@ -21,7 +22,7 @@ const tables: [Owner, Described[]][] = [
   ['wallet', describeRoutes(walletTable({} as Parameters<typeof walletTable>[0]))],
   ['withdrawal', describeRoutes(withdrawalTable({} as Parameters<typeof withdrawalTable>[0]))],
 ];
-const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), 'a secret of these tests');
+const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), privateKeyOf('gateway'));
 const ofGateway = describeRoutes(views(peers));
 
 const isView = (route: Described): boolean =>

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const settings = serviceSettings.extend({
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
+  /** Default: the host of PUBLIC_URL. A parent domain lets passkeys work on its other hosts too. */
+  WEBAUTHN_RP_ID: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   KEY_SECRET: envText.secrets(),
   WALLET_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
@@ -45,6 +47,16 @@ export const configSchema = settings
     ({ ADMIN_PASSWORD, MIN_STAFF_PASSWORD_LENGTH }) =>
       ADMIN_PASSWORD === undefined || ADMIN_PASSWORD.length >= MIN_STAFF_PASSWORD_LENGTH,
     { ...always, path: ['ADMIN_PASSWORD'], error: 'is shorter than MIN_STAFF_PASSWORD_LENGTH' },
-  );
+  )
+  .refine(({ PUBLIC_URL, WEBAUTHN_RP_ID }) => isHostOrParent(WEBAUTHN_RP_ID, PUBLIC_URL), {
+    ...always,
+    path: ['WEBAUTHN_RP_ID'],
+    error: 'must be the host of PUBLIC_URL or a parent domain of it',
+  });
+
+function isHostOrParent(domain: string | undefined, url: unknown): boolean {
+  if (domain === undefined || typeof url !== 'string' || !URL.canParse(url)) return true;
+  return `.${new URL(url).hostname}`.endsWith(`.${domain}`);
+}
 
 export type Config = Readonly<z.infer<typeof configSchema>>;

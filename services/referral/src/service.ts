@@ -8,6 +8,7 @@ import { routeTable } from './http.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { connectPeers } from './peers.ts';
+import { callers } from './rpc/callers.ts';
 import { referralService } from './rpc/referral.ts';
 import { tasks } from './tasks.ts';
 import { startFollowUpLoop } from './follow-up-loop.ts';
@@ -22,6 +23,7 @@ export const service: Service<Config, Deps> = {
   verifier: ({ auth }) => verifyByAuth(auth),
   routes: routeTable,
   rpc: (router, deps) => router.service(referralRpc.ReferralService, referralService(deps)),
+  callers,
   findFlows,
   recordOperation: () => recordOperation,
   handlers,

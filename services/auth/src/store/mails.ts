@@ -6,6 +6,9 @@ export interface DueMail {
   address: string;
   kind:
     | 'address-changed'
+    | 'passkey-added'
+    | 'passkey-copied'
+    | 'passkey-removed'
     | 'password-changed'
     | 'second-factor-guessed'
     | 'second-factor-off'

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked } from '../../events.ts';
 import { lockAdminUser } from '../../store/admin-users.ts';
-import { deleteFactor } from '../../store/second-factors.ts';
+import { deleteAllFactors } from '../../store/second-factors.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { notifyFactorChange } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
@@ -20,7 +20,7 @@ export async function resetSecondFactor(
     const user = await lockAdminUser(tx, id);
     if (user === undefined) throw errors.user_not_found();
     if (user.id === actor.userId) throw errors.not_yours_to_decide();
-    if (!(await deleteFactor(tx, user.id))) throw errors.second_factor_not_on();
+    if (!(await deleteAllFactors(tx, user.id))) throw errors.second_factor_not_on();
     await endSessions(tx, { userId: user.id, now: at });
     await publish(tx, sessionsRevoked(user.id, 'all', revocation.ENDED_BY_STAFF, at));
     await notifyFactorChange(tx, user, 'reset', at);
