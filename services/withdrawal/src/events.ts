@@ -45,7 +45,7 @@ export type Actor = Principal & { requestId: string };
 
 interface Act {
   action: AdminAct;
-  objectKind?: 'payout_limit' | 'withdrawal';
+  objectKind?: 'list' | 'payout_limit' | 'withdrawal';
   objectId: string;
   before?: object;
   after?: object;

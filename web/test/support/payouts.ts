@@ -18,6 +18,7 @@ export const payout = (n: number, more: object = {}) => ({
   approvals: [],
   approvalsNeeded: 1,
   outcomeUnknownSince: null,
+  exported: null,
   ownersDay: { limit: 100_000, approved: 0 },
   signals: [],
   missing: [],

@@ -20,6 +20,7 @@ export interface Desk {
   approvals: (Person & { at: Date })[];
   approvalsNeeded: number;
   outcomeUnknownSince: Date | null;
+  exported: { by: Person; at: Date; file: string } | null;
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
   missing: string[];
@@ -66,6 +67,7 @@ export async function readDesk(
           .map(({ actorId, at }) => ({ ...person(actorId), at })),
         approvalsNeeded: row.amount > deps.config.PAYOUT_TWO_PEOPLE_ABOVE ? 2 : 1,
         outcomeUnknownSince: row.outcomeUnknownSince,
+        exported: lastExport(own, person),
         ownersDay: {
           limit: limitOf(deps, day ?? { scope: row.userId, raisedTo: null }),
           approved: day?.amount ?? 0n,
@@ -92,6 +94,11 @@ export async function readDesk(
       return [row.id, desk];
     }),
   );
+}
+
+function lastExport(marks: readonly Mark[], person: (id: string) => Person): Desk['exported'] {
+  const mark = marks.findLast(({ kind }) => kind === 'exported');
+  return mark === undefined ? null : { by: person(mark.actorId), at: mark.at, file: mark.note };
 }
 
 async function countInvited(
