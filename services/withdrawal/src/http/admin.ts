@@ -9,18 +9,20 @@ import { listPayouts, listUnknown, readPayout } from '../operations/admin/list-p
 import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
 import { readOrigin } from '../operations/admin/read-origin.ts';
 import { readStats } from '../operations/count-payouts.ts';
-import { idempotencyKeyed, onDesk, toAdminPayout } from './answers.ts';
+import { assertMaySee, idempotencyKeyed, onDesk, toAdminPayout } from './answers.ts';
 
 export const adminRoutes = (deps: Deps): Route[] => [
   route(api.listPayouts, {
-    handle: async ({ query: { sort, ...query } }) => {
+    handle: async ({ principal, query: { sort, ...query } }) => {
+      assertMaySee(principal, query.kind);
       const { items, ...page } = await listPayouts(deps, { ...query, oldestFirst: sort === 'oldest' });
       return { withdrawals: await onDesk(deps, items), ...page };
     },
   }),
   route(api.readPayout, {
-    handle: async ({ params: { id } }) => {
+    handle: async ({ principal, params: { id } }) => {
       const { payout, timeline } = await readPayout(deps, id);
+      assertMaySee(principal, payout.withdrawal.kind);
       const [[withdrawal], origin] = await Promise.all([
         onDesk(deps, [payout]),
         readOrigin(deps, payout.withdrawal),

@@ -8,6 +8,7 @@ import { exportPayouts, type Payout } from '../operations/admin/list-payouts.ts'
 import { exportPayoutFile } from '../operations/admin/export-payout-file.ts';
 import { exportOwn } from '../operations/export-withdrawals.ts';
 import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
+import { assertMaySee } from './answers.ts';
 
 const fileName = ({ clock }: Deps): string => `withdrawals-${shanghaiDay(clock.now())}`;
 
@@ -39,7 +40,8 @@ export const exportRoutes = (deps: Deps): Route[] => [
     },
   }),
   route(api.exportPayouts, {
-    handle: ({ query }) => {
+    handle: ({ principal, query }) => {
+      assertMaySee(principal, query.kind);
       const rows = inRows(exportPayouts(deps, query), toQueueRow);
       return Promise.resolve(csv({ name: fileName(deps), header: queueHeader, rows }));
     },
@@ -90,7 +92,7 @@ const toQueueRow = ({ withdrawal: row, account, owner, processedBy }: Payout): C
   owner.username,
   owner.email,
   toJsonNumber(row.amount),
-  'CNY',
+  row.kind === 'send' ? 'USDC' : 'CNY',
   row.method,
   shown(account),
   row.status,

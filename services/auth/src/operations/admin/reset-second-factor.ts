@@ -5,6 +5,7 @@ import { revocation, sessionsRevoked } from '../../events.ts';
 import { lockAdminUser } from '../../store/admin-users.ts';
 import { deleteFactor } from '../../store/second-factors.ts';
 import { endSessions } from '../../store/sessions.ts';
+import { noteFactorChange } from '../../store/users.ts';
 import { notifyFactorChange } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
@@ -19,6 +20,7 @@ export async function resetSecondFactor(
     if (user === undefined) throw errors.user_not_found();
     if (user.id === actor.userId) throw errors.not_yours_to_decide();
     if (!(await deleteFactor(tx, user.id))) throw errors.second_factor_not_on();
+    await noteFactorChange(tx, user.id, at);
     await endSessions(tx, { userId: user.id, now: at });
     await publish(tx, sessionsRevoked(user.id, 'all', revocation.ENDED_BY_STAFF, at));
     await notifyFactorChange(tx, user, 'reset', at);

@@ -8,7 +8,7 @@ import { revocation, sessionsRevoked } from '../../events.ts';
 import { enrolmentUri, mintSecret, stepOf } from '../../totp.ts';
 import { beginFactor, enrolFactor, lockFactor } from '../../store/second-factors.ts';
 import { endSessions, noteProof } from '../../store/sessions.ts';
-import type { Account } from '../../store/users.ts';
+import { noteFactorChange, type Account } from '../../store/users.ts';
 import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
 import { inSlot } from '../attempt-slots.ts';
 import { checkPassword } from '../check-password.ts';
@@ -69,6 +69,7 @@ async function enrol(
     return undefined;
   }
   await enrolFactor(tx, id, step, at);
+  await noteFactorChange(tx, id, at);
   await noteProof(tx, who.sessionId, at);
   const ended = await endSessions(tx, { userId: id, except: who.sessionId, now: at });
   if (ended.length > 0) await publish(tx, sessionsRevoked(id, ended, revocation.ENDED_BY_USER, at));

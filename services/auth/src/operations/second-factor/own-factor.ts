@@ -4,6 +4,7 @@ import { mayEnrol, type FactorSetting } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
 import { countRecoveryCodes, deleteFactor, findFactor } from '../../store/second-factors.ts';
 import { noteProof } from '../../store/sessions.ts';
+import { noteFactorChange } from '../../store/users.ts';
 import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
 import { notifyFactorChange } from '../notifications/security.ts';
 import { staffAccount } from './staff-account.ts';
@@ -51,6 +52,7 @@ export async function removeOwnFactor(
   const { sessionId, requestId } = who;
   const taken = await useCode(deps, { account, code, from: { sessionId }, requestId }, async (tx, at) => {
     await deleteFactor(tx, account.id);
+    await noteFactorChange(tx, account.id, at);
     await notifyFactorChange(tx, account, 'off', at);
     const act = { actor: actorOf(who), action: 'user.remove-second-factor', userId: account.id } as const;
     await recordAct(tx, { ...act, before: { secondFactor: true }, after: { secondFactor: false }, at });
