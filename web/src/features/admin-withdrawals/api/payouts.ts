@@ -25,10 +25,13 @@ export interface PayoutWish extends PayoutFilter {
 /** A table of 100 rows takes too long to draw. */
 export const rowsShown = 50;
 
+/** The server's own kind is not sent. */
+export const sentKind = (kind: PayoutFilter['kind']) => (kind === 'payout' ? {} : { kind });
+
 function askPage(wish: PayoutWish, limit: number, signal?: AbortSignal): Promise<PayoutPage> {
   const { kind, search, status, page, newest } = wish;
   const sort = newest ? 'newest' : 'oldest';
-  return askPayouts({ kind, status, limit, page, sort, search: search || undefined }, signal);
+  return askPayouts({ ...sentKind(kind), status, limit, page, sort, search: search || undefined }, signal);
 }
 
 async function askUnknown({ search, newest }: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> {

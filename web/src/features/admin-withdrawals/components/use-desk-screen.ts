@@ -9,7 +9,7 @@ import { useTicked } from '../../../lib/listing/use-ticked.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { mostAtOnce } from '../../../product/admin-payouts/decide.ts';
 import { deskKey, type Payout } from '../../../product/admin-payouts/payout.ts';
-import { pagesOfPayouts, payoutsQuery } from '../api/payouts.ts';
+import { pagesOfPayouts, payoutsQuery, sentKind } from '../api/payouts.ts';
 import { useDeskList } from './list-state.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -43,7 +43,9 @@ export function useDeskScreen() {
   const keys = useDeskKeys({ list, show, rows, actions, ticked });
   const saveCsv = (): void =>
     csv.save(
-      pathOf('GET /api/withdrawals/admin/export', { query: { kind, status, search: search || undefined } }),
+      pathOf('GET /api/withdrawals/admin/export', {
+        query: { ...sentKind(kind), status, search: search || undefined },
+      }),
     );
   useOfferedActions([
     { label: t('admin-withdrawals:limits.title'), run: () => actions.ask({ what: 'limits' }) },
