@@ -8,7 +8,7 @@ export const configSchema = z.object({
   LAME_DUCK_MS: envText.integer({ min: 0, max: 5000 }).default(0),
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  RPC_SECRET: envText.secrets(),
+  RPC_KEY: envText.privateKey(),
   AUTH_URL: envText.url(),
   AUTH_RPC_URL: envText.url(),
   WALLET_URL: envText.url().optional(),

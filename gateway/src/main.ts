@@ -29,7 +29,6 @@ await startService({
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
   lameDuckMs: config.LAME_DUCK_MS,
-  rpcSecrets: config.RPC_SECRET,
   ready: gateway.ready,
   stop: [() => events.stop(), () => transport.close(), () => gateway.close()],
 });

@@ -64,6 +64,7 @@ function environmentOf(
     objects.find((one) => one.kind === 'Secret' && one.metadata.name === name)?.stringData;
   return {
     ...named(objects, 'ConfigMap', service).data,
+    ...named(objects, 'ConfigMap', 'rpc').data,
     ...Object.fromEntries(references.map(({ variable, name, key }) => [variable, secret(name)?.[key]])),
   };
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { publicKeysText } from '@tael/runtime';
 import { freePort } from '@tael/testkit/servers';
 import type { LocalConfig } from './config.ts';
 import type { DatabaseUrls } from './databases.ts';
@@ -79,7 +80,8 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     INTERNAL_PORT: String(ports.internal),
     OTEL_SERVICE_NAME: row.name,
     PUBLIC_URL: facts.publicUrl,
-    RPC_SECRET: secrets.rpc,
+    RPC_KEY: secrets.rpcKeys[row.name] ?? '',
+    RPC_PUBLIC_KEYS: publicKeysText(secrets.rpcKeys),
     ...(row.name !== 'gateway' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(database !== undefined && { POSTGRES_URL: database.url }),
     ...(config.kafkaBrokers === undefined

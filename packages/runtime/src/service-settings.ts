@@ -10,7 +10,8 @@ export const serviceSettings = z.object({
   POSTGRES_URL: envText.postgresUrl(),
   KAFKA_BROKERS: envText.list().optional(),
   EVENT_LOG_URL: envText.postgresUrl().optional(),
-  RPC_SECRET: envText.secrets(),
+  RPC_KEY: envText.privateKey(),
+  RPC_PUBLIC_KEYS: envText.publicKeys(),
   RATE_LIMIT_EXEMPT: envText.cidrs().optional(),
   TRUSTED_PROXIES: envText.cidrs().optional(),
 });

@@ -2,7 +2,7 @@ import { createVerifier } from '@tael/identity';
 import type { MigrationSet } from '@tael/postgres';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
 import { openBase, type Service, type ServiceBase, type ServiceConfig } from '@tael/service';
-import { rpcSecret } from './start-neighbour.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import { testDatabase } from './test-database.ts';
 import { testIdentity } from './test-identity.ts';
 
@@ -24,7 +24,7 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
     INTERNAL_PORT: '2',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: stores.url,
-    RPC_SECRET: rpcSecret,
+    ...rpcKeysOf(name),
     LOG_LEVEL: 'silent',
     ...env,
   };

@@ -11,6 +11,7 @@ import { ensureFirstAdmin } from './operations/ensure-first-admin.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { recordOperation } from './operations/record-operation.ts';
 import { ensureSigningKey } from './operations/signing-keys.ts';
+import { callers } from './rpc/callers.ts';
 import { adminRpc } from './rpc/admin.ts';
 import { accountRpc } from './rpc/auth.ts';
 import { tasks } from './tasks.ts';
@@ -28,6 +29,7 @@ export const service: Service<Config, Deps> = {
   // A few milliseconds of work, so that a burst of sign-ins does not delay other requests.
   startsPerTurn: 16,
   rpc: (router, deps) => router.service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps) }),
+  callers,
   findFlows,
   recordOperation: (deps) => (tx, operation) => recordOperation(deps, tx, operation),
   handlers: () => handlers,

@@ -12,6 +12,7 @@ import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { measurePayouts } from './operations/measure-payouts.ts';
 import { connectPeers } from './peers.ts';
+import { callers } from './rpc/callers.ts';
 import { payoutRpc } from './rpc/withdrawals.ts';
 import { createScreening } from './screening.ts';
 import { tasks } from './tasks.ts';
@@ -28,6 +29,7 @@ export const service: Service<Config, Deps> = {
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
   rpc: (router, deps) => router.service(withdrawalRpc.WithdrawalService, payoutRpc(deps)),
+  callers,
   findFlows,
   recordOperation: () =>
     recordByEvent((action) => event(withdrawalEvents.AdminActedSchema, { action }, { key: action.actorId })),

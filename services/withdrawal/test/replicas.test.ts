@@ -155,7 +155,7 @@ describe('the task', () => {
 
 describe('a wrong configuration', () => {
   it('ends the start with 78 and one line that names every key, without a stack', async () => {
-    const env = { PORT: 'http', POSTGRES_URL: 'mysql://x', RPC_SECRET: 'short', WALLET_RPC_URL: 'x' };
+    const env = { PORT: 'http', POSTGRES_URL: 'mysql://x', RPC_KEY: 'short', WALLET_RPC_URL: 'x' };
     const wrong = await spawnService({ entry, env });
     expect((await wrong.exited).code).toBe(78);
     for (const key of [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operationsRpc, walletRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { rpcSecret, startNeighbour, type SignedIn } from '@tael/testkit';
+import { peerClient, startNeighbour, type SignedIn } from '@tael/testkit';
 import { z } from 'zod';
 
 export type WalletProcess = Awaited<ReturnType<typeof startWallet>>;
@@ -16,8 +15,8 @@ export async function startWallet(env: Record<string, string> = {}) {
     AUTH_RPC_URL: 'http://127.0.0.1:1',
     ...env,
   });
-  const where = { url: process.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
-  const rpc = rpcClient(walletRpc.WalletService, where);
+  const where = { url: process.internalUrl, callee: 'wallet' };
+  const rpc = await peerClient(walletRpc.WalletService, where);
   const holding = async (userId: string) => {
     const { holdings } = await rpc.getHoldings({ userIds: [userId] });
     const { available = 0n, held = 0n, totalWithdrawn = 0n } = holdings[0] ?? {};
@@ -48,7 +47,7 @@ export async function startWallet(env: Record<string, string> = {}) {
   return {
     ...process,
     rpc,
-    operations: rpcClient(operationsRpc.OperationsService, where),
+    operations: await peerClient(operationsRpc.OperationsService, where),
     give,
     holding,
     coins,

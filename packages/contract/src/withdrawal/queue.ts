@@ -87,6 +87,7 @@ export const exportPayouts = contract({
   summary: 'Payouts as CSV, filtered like the queue, or those of unknown outcome; accounts masked',
   tags,
   access: 'withdrawals.read',
+  proof: 'recent',
   query: z.object({ kind, status: exportFilter, search }),
   answer: csvFile,
 });

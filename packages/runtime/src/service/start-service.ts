@@ -1,9 +1,8 @@
-import type { ConnectRouter } from '@connectrpc/connect';
 import type { RequestListener } from 'node:http';
 import type { Logger } from '../logger.ts';
 import { collectProcessMetrics } from '../metrics.ts';
-import { secretGuard } from '../rpc/secret.ts';
-import { rpcListener } from '../rpc/server.ts';
+import { peerGuard } from '../rpc/peer-guard.ts';
+import { rpcListener, type RpcServer } from '../rpc/server.ts';
 import { flushTelemetry } from '../telemetry/flush.ts';
 import { listen } from './http-server.ts';
 import { internalListener } from './internal-listener.ts';
@@ -19,9 +18,7 @@ export interface ServiceOptions {
   host?: string | undefined;
   startsPerTurn?: number;
   connectionAgeMs?: number;
-  rpc?: (router: ConnectRouter) => void;
-  /** All are accepted, so that a secret can be rotated. */
-  rpcSecrets: readonly string[];
+  rpc?: RpcServer;
   openapi?: object;
   ready: Record<string, () => Promise<void>>;
   /** Run in order after the last answer: consumers, tasks, relay, pools. */
@@ -50,8 +47,10 @@ export async function serve(options: ServiceOptions): Promise<RunningService> {
     service: name,
     readiness,
     openapi: options.openapi,
-    isPeer: secretGuard(options.rpcSecrets),
-    rpc: options.rpc && rpcListener(options.rpc, logger),
+    rpc: options.rpc && {
+      admit: peerGuard(name, options.rpc, logger),
+      listener: rpcListener(options.rpc.routes, logger),
+    },
   });
   const servers = [
     await listen(name, options.app, {

@@ -16,7 +16,6 @@ await startService({
   app,
   port: Number(PORT),
   internalPort: Number(INTERNAL_PORT),
-  rpcSecrets: ['a secret of the tests'],
   ready: {},
   stop: [stops[STOP]],
 });

@@ -2,7 +2,8 @@ import type { Deps } from '../deps.ts';
 import { addressMail } from '../domain/address-mail.ts';
 import { emailKey } from '../domain/email.ts';
 import { passwordMail } from '../domain/password-mail.ts';
-import { factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
+import { passkeyAddedMail, passkeyCopiedMail, passkeyRemovedMail } from '../domain/passkey-mail.ts';
+import { codesGuessedMail, factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
 import { verificationMail } from '../domain/verification-mail.ts';
 import { countVerifications, deleteVerification, insertVerification } from '../store/email-verifications.ts';
 import { claimMails, deleteMail, type DueMail } from '../store/mails.ts';
@@ -15,7 +16,11 @@ const mostAnHour = 5;
 
 const words = {
   'address-changed': addressMail,
+  'passkey-added': passkeyAddedMail,
+  'passkey-copied': passkeyCopiedMail,
+  'passkey-removed': passkeyRemovedMail,
   'password-changed': passwordMail,
+  'second-factor-guessed': codesGuessedMail,
   'second-factor-off': factorOffMail,
   'second-factor-reset': factorResetMail,
 };

@@ -4,7 +4,16 @@ import type { Preferences } from '../domain/settings.ts';
 export interface DueMail {
   id: string;
   address: string;
-  kind: 'address-changed' | 'password-changed' | 'second-factor-off' | 'second-factor-reset' | 'verify-email';
+  kind:
+    | 'address-changed'
+    | 'passkey-added'
+    | 'passkey-copied'
+    | 'passkey-removed'
+    | 'password-changed'
+    | 'second-factor-guessed'
+    | 'second-factor-off'
+    | 'second-factor-reset'
+    | 'verify-email';
   userId: string | null;
   language: Preferences['language'];
   attempts: number;

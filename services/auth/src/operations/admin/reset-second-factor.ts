@@ -3,9 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked } from '../../events.ts';
 import { lockAdminUser } from '../../store/admin-users.ts';
-import { deleteFactor } from '../../store/second-factors.ts';
+import { deleteAllFactors } from '../../store/second-factors.ts';
 import { endSessions } from '../../store/sessions.ts';
-import { noteFactorChange } from '../../store/users.ts';
 import { notifyFactorChange } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
@@ -14,13 +13,14 @@ export async function resetSecondFactor(
   deps: Deps,
   { actor, id, reason }: { actor: Administrator; id: string; reason: string },
 ): Promise<void> {
+  // Otherwise a stolen password would be enough to remove the factor of an account that has one.
+  if (typeof actor.secondFactor !== 'object') throw errors.own_factor_needed();
   const at = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     const user = await lockAdminUser(tx, id);
     if (user === undefined) throw errors.user_not_found();
     if (user.id === actor.userId) throw errors.not_yours_to_decide();
-    if (!(await deleteFactor(tx, user.id))) throw errors.second_factor_not_on();
-    await noteFactorChange(tx, user.id, at);
+    if (!(await deleteAllFactors(tx, user.id))) throw errors.second_factor_not_on();
     await endSessions(tx, { userId: user.id, now: at });
     await publish(tx, sessionsRevoked(user.id, 'all', revocation.ENDED_BY_STAFF, at));
     await notifyFactorChange(tx, user, 'reset', at);
