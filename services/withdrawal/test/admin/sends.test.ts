@@ -6,6 +6,7 @@ import { sql } from '@tael/postgres';
 import { walletEvents } from '@tael/proto';
 import type { AuthProcess, SignedIn } from '@tael/testkit';
 import { z } from 'zod';
+import { reconcileFlows } from '../../src/operations/reconcile-flows.ts';
 import { takeSends } from '../../src/operations/take-send.ts';
 import { outside, type WalletProcess } from '../wallet-process.ts';
 import { startWithAuthAndWallet } from '../with-wallet.ts';
@@ -327,6 +328,21 @@ describe('what holds for payouts holds for sends', () => {
     });
     const { body: none } = await admin().get(`/api/admin/transactions/${randomUUID()}/desk`);
     expect(none).toEqual({ desk: null });
+  });
+});
+
+describe('reconcile-flows', () => {
+  it('agrees on a send that was decided, and names one that the ledger settled by itself', async () => {
+    const [decided, behind] = [await wallet.sendOut(owner, 1), await wallet.sendOut(owner, 1)];
+    await arrive(decided, behind);
+    await decide(admin(), decided, 'completed');
+    await wallet.rpc.decideSend({
+      ...{ transactionId: behind, userId: owner.id, approved: true, actorId: boss.id, reason: '' },
+    });
+    service.clock.turnedBy += 61_000;
+    const result = await reconcileFlows(service.deps);
+    expect(result).toContain(`send:${behind}`);
+    expect(result).not.toContain(decided);
   });
 });
 

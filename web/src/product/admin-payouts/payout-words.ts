@@ -10,7 +10,7 @@ export const leavingAmount = ({ kind, amount }: Pick<Payout, 'kind' | 'amount'>)
 
 export const destinationFields: Record<Rail, { name: string; label: string }[]> = {
   ...accountFields,
-  chain: [{ name: 'address', label: 'admin-transactions:facts.address' }],
+  chain: [{ name: 'address', label: 'admin-withdrawals:address' }],
 };
 
 /** The money may go to the wrong person; other signals are less severe. */
