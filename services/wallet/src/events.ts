@@ -24,6 +24,23 @@ export function redemptionSettled(redemption: {
   );
 }
 
+export const sendRequested = ({
+  at,
+  ...send
+}: {
+  transactionId: string;
+  userId: string;
+  amount: bigint;
+  worth: bigint;
+  address: string;
+  at: Date;
+}): OutgoingEvent =>
+  event(
+    walletEvents.SendRequestedSchema,
+    { ...send, requestedAt: timestampFromDate(at) },
+    { key: send.userId },
+  );
+
 export const adminActed = (
   action: MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string },
 ): OutgoingEvent => event(walletEvents.AdminActedSchema, { action }, { key: action.actorId });

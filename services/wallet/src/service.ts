@@ -12,6 +12,7 @@ import { measureAlarms } from './operations/measure-alarms.ts';
 import { callers } from './rpc/callers.ts';
 import { adminRpc } from './rpc/admin.ts';
 import { originRpc } from './rpc/origins.ts';
+import { sendRpc } from './rpc/sends.ts';
 import { moneyRpc } from './rpc/wallet.ts';
 import { tasks } from './tasks.ts';
 
@@ -22,7 +23,12 @@ export const service: Service<Config, Deps> = {
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
   rpc: (router, deps) =>
-    router.service(walletRpc.WalletService, { ...moneyRpc(deps), ...adminRpc(deps), ...originRpc(deps) }),
+    router.service(walletRpc.WalletService, {
+      ...moneyRpc(deps),
+      ...sendRpc(deps),
+      ...adminRpc(deps),
+      ...originRpc(deps),
+    }),
   callers,
   findFlows,
   recordOperation: () => recordOperation,

@@ -7,13 +7,12 @@ import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { recordOperation } from '../events.ts';
-import { decideTransaction } from '../operations/admin/decide-transaction.ts';
 import {
   exportAllTransactions,
   listAllTransactions,
   type WithParties,
 } from '../operations/admin/list-all-transactions.ts';
-import { toParty, withReplayHeader } from './fields.ts';
+import { toParty } from './fields.ts';
 
 export const adminTransactionRoutes = (deps: Deps): Route[] => [
   route(api.listAllTransactions, {
@@ -28,18 +27,6 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
       await recordExport(deps.database, recordOperation, { principal, requestId, ...act });
       const name = `transactions-${shanghaiDay(deps.clock.now())}`;
       return csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) });
-    },
-  }),
-  route(api.decideTransaction, {
-    handle: async ({ principal, requestId, params, body, idempotencyKey: key }) => {
-      const { replayed, ...decided } = await decideTransaction(deps, {
-        actor: { ...principal, requestId },
-        transactionId: params.id,
-        verdict: body.status,
-        reason: body.reason,
-        key,
-      });
-      return withReplayHeader(200, { transaction: toRow(decided) }, replayed);
     },
   }),
 ];

@@ -10,11 +10,12 @@ import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
 import { readOrigin } from '../operations/admin/read-origin.ts';
 import { recordAccountReads } from '../operations/admin/record-account-reads.ts';
 import { readStats } from '../operations/count-payouts.ts';
-import { idempotencyKeyed, onDesk, toAdminPayout } from './answers.ts';
+import { assertMaySee, idempotencyKeyed, onDesk, toAdminPayout } from './answers.ts';
 
 export const adminRoutes = (deps: Deps): Route[] => [
   route(api.listPayouts, {
     handle: async ({ principal, requestId, query: { sort, ...query } }) => {
+      assertMaySee(principal, query.kind);
       const { items, ...page } = await listPayouts(deps, { ...query, oldestFirst: sort === 'oldest' });
       await recordAccountReads(deps, { ...principal, requestId }, idsOf(items));
       return { withdrawals: await onDesk(deps, items), ...page };
@@ -23,6 +24,7 @@ export const adminRoutes = (deps: Deps): Route[] => [
   route(api.readPayout, {
     handle: async ({ principal, requestId, params: { id } }) => {
       const { payout, timeline } = await readPayout(deps, id);
+      assertMaySee(principal, payout.withdrawal.kind);
       await recordAccountReads(deps, { ...principal, requestId }, idsOf([payout]));
       const [[withdrawal], origin] = await Promise.all([
         onDesk(deps, [payout]),
@@ -60,7 +62,9 @@ export const adminRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-const idsOf = (payouts: readonly Payout[]): string[] => payouts.map(({ withdrawal }) => withdrawal.id);
+/** An address on a chain is public, and is no account. */
+const idsOf = (items: readonly Payout[]): string[] =>
+  items.filter(({ withdrawal }) => withdrawal.kind === 'payout').map(({ withdrawal }) => withdrawal.id);
 
 function toOrigin({ senders: { largest, ...senders }, ...origin }: Origin) {
   return {

@@ -9,6 +9,7 @@ import { recordQueueExport } from '../operations/admin/record-queue-export.ts';
 import { exportPayoutFile } from '../operations/admin/export-payout-file.ts';
 import { exportOwn } from '../operations/export-withdrawals.ts';
 import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
+import { assertMaySee } from './answers.ts';
 
 const fileName = ({ clock }: Deps): string => `withdrawals-${shanghaiDay(clock.now())}`;
 
@@ -44,6 +45,7 @@ export const exportRoutes = (deps: Deps): Route[] => [
   }),
   route(api.exportPayouts, {
     handle: async ({ principal, requestId, query }) => {
+      assertMaySee(principal, query.kind);
       await recordQueueExport(deps, { ...principal, requestId }, query);
       const rows = inRows(exportPayouts(deps, query), toQueueRow);
       return csv({ name: fileName(deps), header: queueHeader, rows });
@@ -99,7 +101,7 @@ const toQueueRow = ({ withdrawal: row, account, owner, processedBy }: Payout): C
   owner.username,
   owner.email,
   toJsonNumber(row.amount),
-  'CNY',
+  row.kind === 'send' ? 'USDC' : 'CNY',
   row.method,
   shown(account),
   row.status,

@@ -62,7 +62,9 @@ async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Pr
     await publish(
       tx,
       adminActed(actor, {
-        action: 'withdrawal.take_over',
+        ...(row.kind === 'send'
+          ? ({ action: 'transaction.take_over', objectKind: 'transaction' } as const)
+          : ({ action: 'withdrawal.take_over' } as const)),
         objectId: row.id,
         before: { claimedBy: held.claimedBy },
         after: { claimedBy: actor.userId },

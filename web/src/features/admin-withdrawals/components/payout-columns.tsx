@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
-import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { NameText } from '../../../ui/name-text.tsx';
@@ -47,7 +47,7 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
     {
       id: 'amount',
       header: t('admin-withdrawals:column.amount'),
-      cell: ({ amount }) => <span className="font-semibold">{yuan(amount)}</span>,
+      cell: (payout) => <span className="font-semibold">{leavingAmount(payout)}</span>,
       look: 'w-26 px-2 lg:w-30 lg:px-3',
       end: true,
     },
