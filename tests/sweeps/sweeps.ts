@@ -63,10 +63,10 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'logs',
     suites: [
-      'tests/faults/flows.sweep.ts',
+      ...named('faults', 'flows.sweep desk.sweep'),
       ...['embedded-log', 'kafka-tls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
     ],
-    touches: ['packages/events', 'services/points', 'services/referral', 'proto'],
+    touches: ['packages/events', 'services/points', 'services/referral', 'services/withdrawal', 'proto'],
   },
   {
     name: 'processes',
