@@ -43,6 +43,7 @@ describe('the configuration that administrators see', () => {
       'withdrawal ACCOUNT_SECRET',
       'withdrawal KAFKA_SASL',
       'withdrawal RPC_KEY',
+      'withdrawal SCREENING_LIST',
       'points KAFKA_SASL',
       'points RPC_KEY',
       'referral KAFKA_SASL',
