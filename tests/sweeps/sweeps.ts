@@ -62,8 +62,8 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'logs',
-    suites: ['tests/faults/flows.sweep.ts', 'packages/events/test/embedded-log.sweep.ts'],
-    touches: ['packages/events', 'services/points', 'services/referral', 'proto'],
+    suites: [...named('faults', 'flows.sweep desk.sweep'), 'packages/events/test/embedded-log.sweep.ts'],
+    touches: ['packages/events', 'services/points', 'services/referral', 'services/withdrawal', 'proto'],
   },
   {
     name: 'processes',

@@ -1,6 +1,6 @@
 import type { Minor } from '@tael/money';
 import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The setting is in whole ¥, the parsed value in minor units. */
 const yuan = (preset: number) =>
@@ -17,6 +17,7 @@ const settings = serviceSettings.extend({
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url(),
   REFERRAL_RPC_URL: envText.url().optional(),
+  SCREENING_LIST: z.string().trim().min(1).optional(),
   VERIFIED_EMAIL: verifiedEmail(),
 });
 

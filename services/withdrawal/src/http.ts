@@ -4,6 +4,7 @@ import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
 import { deskRoutes } from './http/desk.ts';
 import { exportRoutes } from './http/exports.ts';
+import { sendRoutes } from './http/sends.ts';
 import { withdrawalRoutes } from './http/withdrawals.ts';
 
 /** Only handlers use `deps`, so tests can build the table without real dependencies. */
@@ -13,4 +14,5 @@ export const routeTable = (deps: Deps): Route[] => [
   ...exportRoutes(deps),
   ...adminRoutes(deps),
   ...deskRoutes(deps),
+  ...sendRoutes(deps),
 ];

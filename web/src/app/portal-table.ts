@@ -17,7 +17,7 @@ const AdminPointsPage = page(
   'PointsPage',
 );
 const AdminTransactionsPage = page(
-  ['admin-list', 'admin-register', 'admin-transactions'],
+  ['admin-list', 'admin-register', 'withdrawals', 'admin-withdrawals', 'admin-transactions'],
   () => import('../features/admin-transactions/components/transactions-page.tsx'),
   'TransactionsPage',
 );
@@ -42,7 +42,7 @@ const AdminSubsidyPage = page(
   'SubsidyPage',
 );
 const AdminSecurityPage = page(
-  ['admin-list', 'admin-register', 'admin-security', 'second-factor'],
+  ['admin-list', 'admin-register', 'admin-security', 'second-factor', 'passkeys'],
   () => import('../features/admin-security/components/security-page.tsx'),
   'SecurityPage',
 );
