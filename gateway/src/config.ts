@@ -5,6 +5,7 @@ export const configSchema = z.object({
   HOST: envText.open().default('127.0.0.1'),
   PORT: envText.port().default(5001),
   INTERNAL_PORT: envText.port(),
+  METRICS_PORT: envText.port(),
   LAME_DUCK_MS: envText.integer({ min: 0, max: 5000 }).default(0),
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

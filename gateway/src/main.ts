@@ -28,6 +28,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
+  metricsPort: config.METRICS_PORT,
   lameDuckMs: config.LAME_DUCK_MS,
   ready: gateway.ready,
   stop: [() => events.stop(), () => transport.close(), () => gateway.close()],

@@ -27,6 +27,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<St
   const config = readConfig({
     PORT: '1',
     INTERNAL_PORT: '1',
+    METRICS_PORT: '1',
     AUTH_URL: service.url,
     AUTH_RPC_URL: auth.url,
     ...rpcKeysOf('gateway'),

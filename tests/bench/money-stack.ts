@@ -122,7 +122,13 @@ async function launchProcess({ name, cwd, env, flags, logFile, started }: Launch
   const log = openSync(logFile, 'w');
   const child = spawn('node', [...flags, '--import', '@tael/runtime/telemetry', 'dist/main.js'], {
     cwd: join(root, cwd),
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), INTERNAL_PORT: String(internalPort) },
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...env,
+      PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
+      METRICS_PORT: '0',
+    },
     stdio: ['ignore', log, log],
   });
   started(child);

@@ -8,7 +8,7 @@ const helm = programOf('helm');
 
 export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
 
-interface Peer {
+export interface Peer {
   podSelector?: { matchLabels: Record<string, string> };
   ipBlock?: unknown;
 }

@@ -15,6 +15,7 @@ const tsx = join(checkout, 'node_modules/tsx/dist/cli.mjs');
 export interface Ports {
   http: number;
   internal: number;
+  metrics: number;
 }
 
 export async function choosePorts(gatewayPort: number): Promise<Map<string, Ports>> {
@@ -23,6 +24,7 @@ export async function choosePorts(gatewayPort: number): Promise<Map<string, Port
     ports.set(name, {
       http: name === 'gateway' ? gatewayPort : await freePort(),
       internal: await freePort(),
+      metrics: await freePort(),
     });
   }
   return ports;
@@ -78,6 +80,7 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     HOST: '127.0.0.1',
     PORT: String(ports.http),
     INTERNAL_PORT: String(ports.internal),
+    METRICS_PORT: String(ports.metrics),
     OTEL_SERVICE_NAME: row.name,
     PUBLIC_URL: facts.publicUrl,
     RPC_KEY: secrets.rpcKeys[row.name] ?? '',

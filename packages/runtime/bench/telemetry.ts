@@ -66,6 +66,7 @@ async function costOf(nodeFlags: string[], env: Record<string, string>): Promise
       LOG_LEVEL: 'warn',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
+      METRICS_PORT: '0',
       ...env,
     },
     readyUrl: `http://127.0.0.1:${internalPort}/readyz`,

@@ -5,6 +5,7 @@ export const serviceSettings = z.object({
   HOST: envText.open().default('127.0.0.1'),
   PORT: envText.port(),
   INTERNAL_PORT: envText.port(),
+  METRICS_PORT: envText.port(),
   LAME_DUCK_MS: envText.integer({ min: 0, max: 5000 }).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   POSTGRES_URL: envText.postgresUrl(),

@@ -26,6 +26,7 @@ beforeAll(async () => {
     },
     port: 0,
     internalPort: 0,
+    metricsPort: 0,
     rpc: openTo('gateway', (router) =>
       router.service(authRpc.AuthService, { getPublicKeys: () => ({ keys: [] }) }),
     ),

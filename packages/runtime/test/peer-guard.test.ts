@@ -30,6 +30,7 @@ beforeEach(async () => {
     app: appWith([]).app,
     port: 0,
     internalPort: 0,
+    metricsPort: 0,
     rpc: openTo(
       'gateway',
       (router) => router.service(authRpc.AuthService, { getPublicKeys: () => ({}), getUsers: () => ({}) }),

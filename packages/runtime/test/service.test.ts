@@ -45,6 +45,7 @@ async function start({ rpc, ...options }: Partial<Omit<ServiceOptions, 'rpc'>> &
     app: appWith(routes).app,
     port: 0,
     internalPort: 0,
+    metricsPort: 0,
     openapi: openApi('test', routes),
     ready: {},
     stop: [],
@@ -100,12 +101,17 @@ describe('the internal port', () => {
     expect((await ask('/readyz')).status).toBe(503);
   });
 
-  it('counts requests by route, never by address', async () => {
-    const { ask, port } = await start();
+  it('counts requests by route, never by address, on a port that answers nothing else', async () => {
+    const { ask, port, metricsPort } = await start({ rpc: answering(() => Promise.resolve({})) });
+    const metrics = (path: string) => fetch(`http://127.0.0.1:${metricsPort}${path}`);
+    expect((await ask('/metrics')).status).toBe(401);
+    for (const path of ['/', '/readyz', '/rpc.auth.v1.AuthService/GetUsers'])
+      expect((await metrics(path)).status).toBe(404);
     await fetch(`http://127.0.0.1:${port}/x?secret=1`);
     await fetch(`http://127.0.0.1:${port}/nowhere/${'y'.repeat(20)}`);
     await eventually(async () => {
-      const { text, headers } = await ask('/metrics');
+      const answer = await metrics('/metrics');
+      const [text, { headers }] = [await answer.text(), answer];
       expect(headers.get('content-type')).toContain('text/plain');
       expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/x",status="200"\} \d/);
       expect(text).toContain('route="none",status="404"');

@@ -50,6 +50,7 @@ export async function openService<Config extends ServiceConfig, Deps extends Ser
     host: config.HOST,
     port: config.PORT,
     internalPort: config.INTERNAL_PORT,
+    metricsPort: config.METRICS_PORT,
     lameDuckMs: config.LAME_DUCK_MS,
     ...(startsPerTurn !== undefined && { startsPerTurn }),
     rpc: {

@@ -1,6 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
 import type { DescMethod, DescService } from '@bufbuild/protobuf';
-import type { Client } from '@connectrpc/connect';
 import {
   callAs,
   drawPrivateKey,
@@ -43,7 +42,7 @@ export const tokenOf = (caller: Caller, callee: string): (() => string) =>
 export async function peerClient<S extends DescService>(
   service: S,
   { url, callee, deadlineMs = 10_000 }: { url: string; callee: string; deadlineMs?: number },
-): Promise<Client<S>> {
+): Promise<ReturnType<typeof rpcClient<S>>> {
   const table = new URL(`../../../services/${callee}/src/rpc/callers.ts`, import.meta.url).href;
   const { callers } = (await import(table)) as { callers: Callers };
   const isOpenTo = (name: string, method: DescMethod) => callers.get(name)?.has(pathOf(method)) === true;
@@ -55,5 +54,5 @@ export async function peerClient<S extends DescService>(
     const client = rpcClient(service, { url, token: tokenOf(caller, callee), deadlineMs });
     return [[method.localName, client[method.localName as keyof typeof client]]];
   });
-  return Object.fromEntries(methods) as Client<S>;
+  return Object.fromEntries(methods) as ReturnType<typeof rpcClient<S>>;
 }

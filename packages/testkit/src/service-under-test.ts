@@ -22,6 +22,7 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
   const settings = {
     PORT: '1',
     INTERNAL_PORT: '2',
+    METRICS_PORT: '3',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: stores.url,
     ...rpcKeysOf(name),

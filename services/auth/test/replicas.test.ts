@@ -176,6 +176,7 @@ describe('a wrong configuration', () => {
       'EVENT_LOG_URL',
       'PORT',
       'INTERNAL_PORT',
+      'METRICS_PORT',
       'POSTGRES_URL',
       'RPC_KEY',
       'RPC_PUBLIC_KEYS',

@@ -48,7 +48,14 @@ for (const token of manyTokens) {
 }
 
 const settings = {
-  ...{ PORT: '1', INTERNAL_PORT: '2', LOG_LEVEL: 'silent', DEPOSIT_XPUB: xpub, CHAINS: '1' },
+  ...{
+    PORT: '1',
+    INTERNAL_PORT: '2',
+    METRICS_PORT: '3',
+    LOG_LEVEL: 'silent',
+    DEPOSIT_XPUB: xpub,
+    CHAINS: '1',
+  },
   ...{ POSTGRES_URL: postgres.url, EVENT_LOG_URL: postgres.url, ...rpcKeysOf('chain-scanner') },
   ...{
     AUTH_RPC_URL: 'http://127.0.0.1:9',

@@ -22,11 +22,11 @@ export async function startScannerProcess(
   { settings }: Pick<ScannerUnderTest, 'settings'>,
   { eventLogUrl }: Pick<Neighbour, 'eventLogUrl'>,
 ): Promise<ScannerProcess> {
-  const { process, internalUrl } = await spawnReplica({
+  const { process, metricsUrl } = await spawnReplica({
     entry: new URL('../dist/main.js', import.meta.url).pathname,
     env: { ...settings, LOG_LEVEL: 'warn', EVENT_LOG_URL: eventLogUrl },
   });
-  return { ...process, metrics: async () => (await fetch(`${internalUrl}/metrics`)).text() };
+  return { ...process, metrics: async () => (await fetch(metricsUrl)).text() };
 }
 
 export interface Scene {

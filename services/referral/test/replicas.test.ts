@@ -84,6 +84,7 @@ describe('a wrong configuration', () => {
     for (const key of [
       'PORT',
       'INTERNAL_PORT',
+      'METRICS_PORT',
       'POSTGRES_URL',
       'EVENT_LOG_URL',
       'AUTH_RPC_URL',

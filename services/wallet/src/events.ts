@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
+import { recordByEvent } from '@tael/operations';
 import { walletEvents, type auditEvents } from '@tael/proto';
 
 const { RedemptionOutcome } = walletEvents;
@@ -43,3 +44,5 @@ export const sendRequested = ({
 export const adminActed = (
   action: MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string },
 ): OutgoingEvent => event(walletEvents.AdminActedSchema, { action }, { key: action.actorId });
+
+export const recordOperation = recordByEvent(adminActed);

@@ -1,11 +1,10 @@
-import { recordByEvent } from '@tael/operations';
 import { walletRpc } from '@tael/proto';
 import { verifyByAuth, type Service } from '@tael/service';
 import { compose } from './compose.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
-import { adminActed } from './events.ts';
+import { recordOperation } from './events.ts';
 import { routeTable } from './http.ts';
 import { unfoldBatch } from './ledger/unfold-batch.ts';
 import { findFlows } from './operations/find-flows.ts';
@@ -32,7 +31,7 @@ export const service: Service<Config, Deps> = {
     }),
   callers,
   findFlows,
-  recordOperation: () => recordByEvent(adminActed),
+  recordOperation: () => recordOperation,
   handlers,
   unfold: unfoldBatch,
   tasks,

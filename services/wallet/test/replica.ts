@@ -45,5 +45,5 @@ export async function startReplica(url: string, auth: AuthProcess, env: Record<s
   };
 }
 
-export const metricsOf = async (internalUrl: string): Promise<string[]> =>
-  (await (await fetch(`${internalUrl}/metrics`)).text()).split('\n');
+export const metricsOf = async (metricsUrl: string): Promise<string[]> =>
+  (await (await fetch(metricsUrl)).text()).split('\n');

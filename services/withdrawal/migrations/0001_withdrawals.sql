@@ -30,6 +30,8 @@ create table withdrawal (
   effect_done_at timestamptz,
   reconciled_at timestamptz,
   outcome_unknown_since timestamptz,
+  -- When the last payout file took it.
+  exported_at timestamptz,
   -- A refused request leaves no row, which frees its key.
   idempotency_key text,
   body_hash bytea,

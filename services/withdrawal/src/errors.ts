@@ -11,6 +11,7 @@ export const errors = defineErrors('withdrawal', {
   not_raised: { status: 400, message: 'The new limit must be above the limit in force' },
   email_not_verified: { status: 403, message: 'Please confirm your email address first' },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
+  whole_accounts_refused: { status: 403, message: 'This file needs the right to read withdrawals too' },
   not_permitted: { status: 403, message: 'You do not have permission to do this' },
   withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
   account_not_found: { status: 404, message: 'Saved account not found' },

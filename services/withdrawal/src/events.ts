@@ -46,7 +46,7 @@ export type Actor = Principal & { requestId: string };
 
 interface Act {
   action: AdminAct;
-  objectKind?: 'payout_limit' | 'transaction' | 'withdrawal';
+  objectKind?: 'list' | 'payout_limit' | 'transaction' | 'withdrawal';
   objectId: string;
   before?: object;
   after?: object;

@@ -137,8 +137,8 @@ describe('the task', () => {
   it('that compares with the ledger is counted alike on both, whichever of them ran it', async () => {
     const counts = () =>
       Promise.all(
-        [one, two].map(async ({ internalUrl }) =>
-          /^withdrawal_flow_breaks .*$/m.exec(await (await fetch(`${internalUrl}/metrics`)).text())?.at(0),
+        [one, two].map(async ({ metricsUrl }) =>
+          /^withdrawal_flow_breaks .*$/m.exec(await (await fetch(metricsUrl)).text())?.at(0),
         ),
       );
     const id = await requested();
@@ -161,6 +161,7 @@ describe('a wrong configuration', () => {
     for (const key of [
       ...Object.keys(env),
       'INTERNAL_PORT',
+      'METRICS_PORT',
       'EVENT_LOG_URL',
       'ACCOUNT_SECRET',
       'AUTH_RPC_URL',

@@ -20,6 +20,7 @@ export const payout = (n: number, more: { amount?: number; [field: string]: unkn
   approvals: [],
   approvalsNeeded: 1,
   outcomeUnknownSince: null,
+  exported: null,
   ownersDay: { limit: 100_000, approved: 0 },
   signals: [],
   missing: [],

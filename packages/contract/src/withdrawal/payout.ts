@@ -37,6 +37,8 @@ export const desk = z.object({
   approvals: z.array(person.extend({ at: instant })),
   approvalsNeeded: z.number(),
   outcomeUnknownSince: instant.nullable(),
+  /** The last payout file that has it. */
+  exported: z.object({ by: person, at: instant, file: z.string() }).nullable(),
   ownersDay: limit,
   signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
   /** Unavailable services, whose signals are missing. */

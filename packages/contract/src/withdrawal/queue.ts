@@ -93,12 +93,16 @@ export const exportPayouts = contract({
 });
 
 export const exportPayoutFile = contract({
-  method: 'get',
+  method: 'post',
   path: '/api/withdrawals/admin/payout-file',
-  summary: 'Approved payouts of one method as CSV with full accounts; each download is audited',
+  summary:
+    'Approved payouts of one method that no file has yet, as CSV with full accounts; needs withdrawals.read too',
   tags,
   access: 'withdrawals.process',
   proof: 'recent',
-  query: z.object({ method: z.enum(methods, { error: 'Method must be alipay, wechat or bank' }) }),
+  body: z.object({
+    method: z.enum(methods, { error: 'Method must be alipay, wechat or bank' }),
+    again: z.boolean({ error: 'again must be true or false' }).default(false),
+  }),
   answer: csvFile,
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Refusal } from '../refusal.ts';
 import { sendJson, sendRefusal } from '../http/send.ts';
-import { registry } from '../metrics.ts';
 import type { Admission } from '../rpc/peer-guard.ts';
 import { beginIncoming } from '../telemetry/incoming.ts';
 import type { Readiness } from './readiness.ts';
@@ -14,7 +13,7 @@ export interface InternalParts {
   rpc: { admit: (req: IncomingMessage, path: string) => Admission; listener: RequestListener } | undefined;
 }
 
-/** Probes, metrics and the API document need no token; RPC does. */
+/** Probes and the API document need no token; RPC does. */
 export function internalListener({ service, readiness, openapi, rpc }: InternalParts): RequestListener {
   const refuse = (res: ServerResponse, status: number, name: string, message: string): void =>
     sendRefusal(res, new Refusal({ status, code: `${service}.${name}`, message }), randomUUID());
@@ -25,11 +24,6 @@ export function internalListener({ service, readiness, openapi, rpc }: InternalP
       const failing = await readiness.check();
       if (failing.length === 0) sendJson(res, 200, { status: 'ready' });
       else sendJson(res, 503, { status: 'not ready', failing });
-    },
-    '/metrics': async (res) => {
-      const text = await registry.metrics();
-      res.setHeader('content-type', registry.contentType);
-      res.end(text);
     },
     '/openapi.json': (res) =>
       openapi === undefined ? refuse(res, 404, 'not_found', 'Not found') : sendJson(res, 200, openapi),

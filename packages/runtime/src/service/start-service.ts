@@ -6,6 +6,7 @@ import { rpcListener, type RpcServer } from '../rpc/server.ts';
 import { flushTelemetry } from '../telemetry/flush.ts';
 import { listen } from './http-server.ts';
 import { internalListener } from './internal-listener.ts';
+import { metricsListener } from './metrics-listener.ts';
 import { endStart, onFatal, onTermination } from './process-events.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -15,6 +16,7 @@ export interface ServiceOptions {
   app: RequestListener;
   port: number;
   internalPort: number;
+  metricsPort: number;
   host?: string | undefined;
   startsPerTurn?: number;
   connectionAgeMs?: number;
@@ -30,6 +32,7 @@ export interface ServiceOptions {
 export interface RunningService {
   port: number;
   internalPort: number;
+  metricsPort: number;
   stop(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function serve(options: ServiceOptions): Promise<RunningService> {
       logger,
     }),
     await listen(name, internal, { host, port: options.internalPort, connectionAgeMs, logger }),
+    await listen(name, metricsListener, { host, port: options.metricsPort, connectionAgeMs, logger }),
   ] as const;
 
   const shutDown = async (): Promise<void> => {
@@ -78,9 +82,9 @@ export async function serve(options: ServiceOptions): Promise<RunningService> {
   };
 
   let stopping: Promise<void> | undefined;
-  const [{ port }, { port: internalPort }] = servers;
-  logger.info({ port, internalPort }, 'started');
-  return { port, internalPort, stop: () => (stopping ??= shutDown()) };
+  const [{ port }, { port: internalPort }, { port: metricsPort }] = servers;
+  logger.info({ port, internalPort, metricsPort }, 'started');
+  return { port, internalPort, metricsPort, stop: () => (stopping ??= shutDown()) };
 }
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {

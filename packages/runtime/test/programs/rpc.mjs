@@ -14,6 +14,7 @@ const service = await startService({
   app: (_request, response) => response.end(),
   port: 0,
   internalPort: 0,
+  metricsPort: 0,
   rpc: serve((router) =>
     router.service(authRpc.AuthService, {
       getPublicKeys: () => new Promise((resolve) => setTimeout(resolve, 200, {})),

@@ -16,6 +16,7 @@ await startService({
   app,
   port: Number(PORT),
   internalPort: Number(INTERNAL_PORT),
+  metricsPort: 0,
   ready: {},
   stop: [stops[STOP]],
 });

@@ -39,6 +39,7 @@ const service = await startService({
   }),
   port: 0,
   internalPort: 0,
+  metricsPort: 0,
   rpc: serve((router) =>
     router.service(authRpc.AuthService, {
       getPublicKeys: () => {

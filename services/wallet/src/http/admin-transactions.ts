@@ -1,10 +1,12 @@
 import * as api from '@tael/contract/wallet';
 import { toJsonNumber } from '@tael/money';
+import { recordExport } from '@tael/operations';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { recordOperation } from '../events.ts';
 import {
   exportAllTransactions,
   listAllTransactions,
@@ -20,11 +22,11 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
     },
   }),
   route(api.exportAllTransactions, {
-    handle: ({ query }) => {
+    handle: async ({ principal, requestId, query }) => {
+      const act = { action: 'transactions.export', list: 'transactions' } as const;
+      await recordExport(deps.database, recordOperation, { principal, requestId, ...act });
       const name = `transactions-${shanghaiDay(deps.clock.now())}`;
-      return Promise.resolve(
-        csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) }),
-      );
+      return csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) });
     },
   }),
 ];

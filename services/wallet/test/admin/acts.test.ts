@@ -28,6 +28,17 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const actsOfOwner = async () => (await house.acts()).filter(({ objectId }) => objectId === owner);
 
+describe('a file', () => {
+  it.each([
+    ['/api/admin/transactions/export', 'transactions.export', 'transactions'],
+    ['/api/admin/users/wallet/export', 'wallets.export', 'wallets'],
+    ['/api/admin/cash-subsidy/export', 'subsidies.export', 'subsidies'],
+  ])('%s is in the register', async (path, action, objectId) => {
+    expect((await admin().get(path)).status).toBe(200);
+    expect((await house.acts()).at(-1)).toMatchObject({ action, objectId });
+  });
+});
+
 describe('acts at once', () => {
   it('sixty on one account all happen, and none is told to try again', async () => {
     const [added, granted] = await Promise.all([

@@ -68,6 +68,7 @@ describe('the payout queue', () => {
       approvals: [],
       approvalsNeeded: 1,
       outcomeUnknownSince: null,
+      exported: null,
       ownersDay: { limit: 100_000, approved: 0 },
       signals: expect.any(Array),
       missing: ['referral'],

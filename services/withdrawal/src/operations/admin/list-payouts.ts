@@ -85,7 +85,7 @@ export async function readSend(deps: Deps, id: string): Promise<ListedPayout | u
 }
 
 /** Drops payouts whose owner auth has already deleted, even if that event has not arrived here yet. */
-async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<ListedPayout[]> {
+export async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<ListedPayout[]> {
   const users = await usersById(
     deps,
     rows.flatMap(({ userId, processedBy }) => [userId, ...(processedBy === null ? [] : [processedBy])]),

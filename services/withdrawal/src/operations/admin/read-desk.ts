@@ -21,6 +21,7 @@ export interface Desk {
   approvals: (Person & { at: Date })[];
   approvalsNeeded: number;
   outcomeUnknownSince: Date | null;
+  exported: { by: Person; at: Date; file: string } | null;
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
   missing: string[];
@@ -68,6 +69,7 @@ export async function readDesk(
         approvals,
         approvalsNeeded: approvalsNeeded(deps, row, day?.amount ?? 0n, approvals.length),
         outcomeUnknownSince: row.outcomeUnknownSince,
+        exported: lastExport(own, person),
         ownersDay: {
           limit: limitOf(deps, day ?? { scope: row.userId, raisedTo: null }),
           approved: day?.amount ?? 0n,
@@ -94,6 +96,11 @@ export async function readDesk(
       return [row.id, desk];
     }),
   );
+}
+
+function lastExport(marks: readonly Mark[], person: (id: string) => Person): Desk['exported'] {
+  const mark = marks.findLast(({ kind }) => kind === 'exported');
+  return mark === undefined ? null : { by: person(mark.actorId), at: mark.at, file: mark.note };
 }
 
 /** While an item is pending, it depends on what its owner was approved today. */

@@ -10,6 +10,7 @@ import type { DataColumn } from '../../../ui/table-features.ts';
 import { AccountText } from './account-text.tsx';
 import { ClaimText } from './claim-text.tsx';
 import { ageText } from './desk-words.ts';
+import { ExportMark } from './export-mark.tsx';
 import { PayoutRowActions } from './payout-row-actions.tsx';
 import { SignalCount } from './signal-count.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
@@ -83,7 +84,12 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
     {
       id: 'claim',
       header: t('admin-withdrawals:column.claim'),
-      cell: ({ claim }) => <ClaimText claim={claim} />,
+      cell: ({ claim, exported, status }) =>
+        claim === null && exported !== null && status === 'approved' ? (
+          <ExportMark exported={exported} />
+        ) : (
+          <ClaimText claim={claim} />
+        ),
       look: 'w-36 max-lg:hidden',
     },
     {
