@@ -148,36 +148,36 @@ it('a click on a column sorts at the server, the file too, and leads back to the
   expect(whereWeAre()).toBe('/admin/transactions?status=failed&ascending=true');
 });
 
-describe('a decision', () => {
-  it('that is the first of two says so, and the drawer shows what the desk knows', async () => {
-    const desk = {
-      ...{
-        claim: null,
-        approvalsNeeded: 2,
-        outcomeUnknownSince: null,
-        worth: 25_000,
-        missing: [],
-        marks: [],
-      },
-      approvals: [{ _id: 'other', username: 'colleague', at: '2026-11-20T04:00:00.000Z' }],
-      ownersDay: { limit: 100_000, approved: 0 },
-      signals: [{ kind: 'first_payout', reason: 'No payout of this user has been completed before' }],
-    };
-    fakeApi({
-      [firstPage]: () => page([transaction(1)]),
-      [`GET ${path}/${transaction(1)._id}/desk`]: () => answer(200, { desk }),
-      [statusOf(1)]: () => answer(200, { transaction: transaction(1), needsSecondApproval: true }),
-    });
-    const person = await openApp('/admin/transactions');
-    await person.click(await rowOf('rent 1'));
-    const drawer = within(await screen.findByRole('dialog', { name: 'rent 1' }));
-    await drawer.findByText(/^colleague approved it first, .* A second administrator has to approve it\.$/);
-    expect(drawer.getByText('First payout')).toBeTruthy();
-    await person.click(drawer.getByRole('button', { name: 'Approve' }));
-    await person.click(screen.getByRole('button', { name: 'Approve 25.00 USDC' }));
-    await screen.findByText('First approval noted. A second administrator has to approve it.');
+it('a decision that is the first of two says so, and the drawer shows what the desk knows', async () => {
+  const desk = {
+    ...{
+      claim: null,
+      approvalsNeeded: 2,
+      outcomeUnknownSince: null,
+      worth: 25_000,
+      missing: [],
+      marks: [],
+    },
+    approvals: [{ _id: 'other', username: 'colleague', at: '2026-11-20T04:00:00.000Z' }],
+    ownersDay: { limit: 100_000, approved: 0 },
+    signals: [{ kind: 'first_payout', reason: 'No payout of this user has been completed before' }],
+  };
+  fakeApi({
+    [firstPage]: () => page([transaction(1)]),
+    [`GET ${path}/${transaction(1)._id}/desk`]: () => answer(200, { desk }),
+    [statusOf(1)]: () => answer(200, { transaction: transaction(1), needsSecondApproval: true }),
   });
+  const person = await openApp('/admin/transactions');
+  await person.click(await rowOf('rent 1'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'rent 1' }));
+  await drawer.findByText(/^colleague approved it first, .* A second administrator has to approve it\.$/);
+  expect(drawer.getByText('First payout')).toBeTruthy();
+  await person.click(drawer.getByRole('button', { name: 'Approve' }));
+  await person.click(screen.getByRole('button', { name: 'Approve 25.00 USDC' }));
+  await screen.findByText('First approval noted. A second administrator has to approve it.');
+});
 
+describe('a decision', () => {
   it('says what is paid to which address, goes out once with its reason and key, and a refusal stays beside it', async () => {
     let answers = () => refusal(409, 'This transaction is already failed', 'wallet.transaction_settled');
     const { calls } = fakeApi({

@@ -3,7 +3,7 @@ import { answer } from './fake-api.ts';
 
 const stamp = '2026-11-20T04:00:00.000Z';
 
-export const payout = (n: number, more: { amount?: number } & object = {}) => ({
+export const payout = (n: number, more: { amount?: number; [field: string]: unknown } = {}) => ({
   _id: `w-${n}`,
   kind: 'payout',
   amount: 100 + n,

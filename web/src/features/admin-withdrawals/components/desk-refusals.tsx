@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { whole, yuan } from '../../../lib/figures/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { RaiseHint } from '../../../product/admin-payouts/raise-hint.tsx';
 import { Banner } from '../../../ui/banner.tsx';
