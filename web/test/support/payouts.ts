@@ -3,11 +3,11 @@ import { answer } from './fake-api.ts';
 
 const stamp = '2026-11-20T04:00:00.000Z';
 
-export const payout = (n: number, more: { amount?: number; [field: string]: unknown } = {}) => ({
+export const payout = (n: number, more: object = {}) => ({
   _id: `w-${n}`,
   kind: 'payout',
   amount: 100 + n,
-  worth: more.amount ?? 100 + n,
+  worth: 'amount' in more ? more.amount : 100 + n,
   withdrawalMethod: 'alipay',
   status: 'pending',
   createdAt: stamp,
