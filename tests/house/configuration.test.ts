@@ -40,6 +40,7 @@ describe('the configuration that administrators see', () => {
       'wallet RPC_KEY',
       'withdrawal ACCOUNT_SECRET',
       'withdrawal RPC_KEY',
+      'withdrawal SCREENING_LIST',
       'points RPC_KEY',
       'referral RPC_KEY',
       'chain-scanner DEPOSIT_XPUB',
