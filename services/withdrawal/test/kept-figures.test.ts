@@ -162,13 +162,13 @@ describe('totals, figures and names that are kept', () => {
   });
 });
 
-describe('a list', () => {
-  const all = async (filter: Filter) => {
-    const { db } = stores.database;
-    const list = await openList(db, filter);
-    return (await findAfter(db, list, { after: undefined, take: 1000 })).map(({ id }) => id);
-  };
+const all = async (filter: Filter) => {
+  const { db } = stores.database;
+  const list = await openList(db, filter);
+  return (await findAfter(db, list, { after: undefined, take: 1000 })).map(({ id }) => id);
+};
 
+describe('a list', () => {
   it('gives by pages what it gives at once, however it is read', async () => {
     const { db } = stores.database;
     const [owner = '', another = ''] = people;
@@ -212,8 +212,10 @@ describe('a list', () => {
       expect(last.items.map(({ id }) => id)).toEqual(whole.slice((Math.ceil(whole.length / 4) - 1) * 4));
     }
   });
+});
 
-  it('of a search that fits thousands ends with the newest thousand, and says how many there are', async () => {
+describe('a list of a search', () => {
+  it('that fits thousands ends with the newest thousand, and says how many there are', async () => {
     const { db } = stores.database;
     const [owner = '', rare = ''] = people;
     await rename(owner, 'thousandfold');

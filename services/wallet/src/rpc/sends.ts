@@ -4,7 +4,7 @@ import { isUuid } from '@tael/postgres';
 import type { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import { decideSend } from '../operations/decide-send.ts';
-import { findTransactions } from '../store/sends.ts';
+import { readTransactions } from '../operations/read-transactions.ts';
 
 const most = 1000;
 
@@ -22,7 +22,7 @@ export const sendRpc = (deps: Deps): SendRpc => ({
 
   async getTransactions({ ids }) {
     if (ids.length > most) throw new ConnectError(`at most ${most} at a time`, Code.InvalidArgument);
-    const found = await findTransactions(deps.database.db, ids);
+    const found = await readTransactions(deps, ids);
     return {
       transactions: found.map(({ fromUser, toUser, address, createdAt, settledAt, ...transaction }) => ({
         ...transaction,
