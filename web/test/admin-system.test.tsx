@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
-import { events, health, proof, task, usual } from './support/system.ts';
+import { health, usual } from './support/system.ts';
 
 const rowOf = (text: string): string | null | undefined => screen.getByText(text).closest('tr')?.textContent;
 const moderator = (...permissions: string[]) =>

@@ -28,7 +28,7 @@ export const health = {
   },
   gateway: { instance: 'edge/1', uptime: 60 },
 };
-export const events = {
+const events = {
   services: {
     wallet: {
       ...{ outboxDepth: 1200, outboxAgeSeconds: 90, relayLeads: false, deadLetters: 3 },
@@ -40,7 +40,7 @@ export const events = {
   },
   missing: ['points'],
 };
-export const task = {
+const task = {
   ...{
     running: false,
     lastRun: '2026-01-05T00:00:00Z',
@@ -53,7 +53,7 @@ const row = {
   ...{ _id: 'p-2', ok: false, postings: 1_234_567, accounts: 40 },
   ...{ startedAt: '2026-11-20T04:00:00.000Z', finishedAt: '2026-11-20T04:05:00.000Z' },
 };
-export const proof = { ...row, breaks: [{ what: 'posting', where: '0/17', found: 'another hash' }] };
+const proof = { ...row, breaks: [{ what: 'posting', where: '0/17', found: 'another hash' }] };
 const pages = { total: 1, totalPages: 1, currentPage: 1 };
 
 export const usual: Parameters<typeof fakeApi>[0] = {
