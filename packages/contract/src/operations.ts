@@ -58,7 +58,7 @@ export type InputOf<O extends Operation> = Params<O> & Query<Operations[O]> & Bo
  */
 export type InputFor<O extends string> = O extends Operation ? InputOf<O> : Place;
 
-/** What fills an operation in. */
+/** The variable parts of a request. */
 export interface Place {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
