@@ -6,7 +6,8 @@ type In<Owner> = Extract<Owner[keyof Owner], Contract>;
 type ByName<C extends Contract> = { [One in C as `${Uppercase<One['method']>} ${One['path']}`]: One };
 type Views = ByName<In<typeof contracts.gateway>>;
 type OfServices = In<
-  typeof contracts.auth &
+  typeof contracts.approvals &
+    typeof contracts.auth &
     typeof contracts.chainScanner &
     typeof contracts.points &
     typeof contracts.referral &
