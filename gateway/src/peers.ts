@@ -1,8 +1,9 @@
 import type { Client } from '@connectrpc/connect';
 import { readPublicKey } from '@tael/identity';
 import type { PublicKey } from '@tael/identity';
-import { authRpc, chainScannerRpc, operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
+import { approvalsRpc, authRpc, chainScannerRpc, operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
+import { servicesWithApprovals } from './routes.ts';
 import type { ServiceName } from './routes.ts';
 import type { AskAuth } from './check-sessions.ts';
 
@@ -11,6 +12,7 @@ export interface Peers {
   wallet?: Client<typeof walletRpc.WalletService>;
   points?: Client<typeof pointsRpc.PointsService>;
   chainScanner?: Client<typeof chainScannerRpc.ChainScannerService>;
+  approvals: ReadonlyMap<ServiceName, Client<typeof approvalsRpc.ApprovalsService>>;
   operations: ReadonlyMap<ServiceName, Client<typeof operationsRpc.OperationsService>>;
   operationsAt: (url: string) => Client<typeof operationsRpc.OperationsService>;
   internalUrls: ReadonlyMap<ServiceName, string>;
@@ -52,6 +54,12 @@ export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, sec
     ...(wallet && { wallet: rpcClient(walletRpc.WalletService, wallet) }),
     ...(points && { points: rpcClient(pointsRpc.PointsService, points) }),
     ...(chainScanner && { chainScanner: rpcClient(chainScannerRpc.ChainScannerService, chainScanner) }),
+    approvals: new Map(
+      servicesWithApprovals.flatMap((name) => {
+        const service = at(name);
+        return service ? [[name, rpcClient(approvalsRpc.ApprovalsService, service)] as const] : [];
+      }),
+    ),
     operations: new Map([...internalUrls].map(([name, url]) => [name, operationsAt(url)])),
     operationsAt,
     internalUrls,

@@ -15,7 +15,7 @@ export interface LocalConfig {
 }
 
 const forwardedKey =
-  /^(LOG_LEVEL|RATE_LIMIT_EXEMPT|TRUSTED_PROXIES|COIN_PRICE|MONGO_URL|DEPOSIT_XPUB|RPC_URL_\d+|CONFIRMATIONS_\d+|CHAINS|SCAN_EVERY_MS|PRICE_URL|IPFS_URL|OTEL_.*|VERIFIED_EMAIL|MAX_IN_FLIGHT|MAX_DOWNLOADS|MAX_PAGES_PER_ADDRESS|PAYOUT_[A-Z_]+|[A-Z_]+_PER_MINUTE|CEILING_[A-Z_]+|PATH|HOME)$/;
+  /^(LOG_LEVEL|RATE_LIMIT_EXEMPT|TRUSTED_PROXIES|COIN_PRICE|MONGO_URL|DEPOSIT_XPUB|RPC_URL_\d+|CONFIRMATIONS_\d+|CHAINS|SCAN_EVERY_MS|PRICE_URL|IPFS_URL|OTEL_.*|VERIFIED_EMAIL|SECOND_PERSON|FRESH_RIGHT_HOURS|MAX_IN_FLIGHT|MAX_DOWNLOADS|MAX_PAGES_PER_ADDRESS|PAYOUT_[A-Z_]+|[A-Z_]+_PER_MINUTE|CEILING_[A-Z_]+|PATH|HOME)$/;
 
 export class BadSetting extends Error {}
 
@@ -38,7 +38,12 @@ export function readLocalConfig(): LocalConfig {
     demo: readDemo(env),
     jsonLogs: env.LOG_FORMAT === 'json',
     colour: env.NO_COLOR === undefined && (process.stdout.isTTY || env.FORCE_COLOR !== undefined),
-    forwardedEnv: { VERIFIED_EMAIL: 'off', ...(Object.fromEntries(forwardedEnv) as Record<string, string>) },
+    forwardedEnv: {
+      VERIFIED_EMAIL: 'off',
+      SECOND_PERSON: 'off',
+      FRESH_RIGHT_HOURS: '0',
+      ...(Object.fromEntries(forwardedEnv) as Record<string, string>),
+    },
   };
 }
 

@@ -50,12 +50,15 @@ async function approve(
 ): Promise<Act> {
   const carryOut = await action.prepare(act, decidedBy);
   const at = desk.clock.now();
-  const afterwards = await desk.database.transaction(async (tx) => {
+  const carrying = desk.database.transaction(async (tx) => {
     await lockWaiting(tx, act.id, at);
     const then = await carryOut(tx, at);
     await settleAct(tx, act.id, { state: 'approved', decidedBy, at });
     await desk.record(tx, { actor, action: 'approval.approve', ...aboutAct(act), reason, at });
     return then;
+  });
+  const afterwards = await carrying.catch((error: unknown) => {
+    throw desk.explain?.(error) ?? error;
   });
   await afterwards?.();
   return { ...act, state: 'approved', decidedBy, decidedAt: at };

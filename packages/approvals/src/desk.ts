@@ -40,6 +40,8 @@ export interface Desk {
   database: Database;
   clock: { now: () => Date };
   actions: Partial<Record<AdminAct, Action>>;
+  /** Turns a failure of an effect, such as a violated index, into a refusal. */
+  explain?: (error: unknown) => unknown;
   /** By user id. */
   parties: (ids: readonly string[]) => Promise<ReadonlyMap<string, Party>>;
   /** Writes into the audit log, in the transaction of the act. */

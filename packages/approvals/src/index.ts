@@ -6,4 +6,4 @@ export { approvalsMigrations } from './migrations.ts';
 export { propose, type Proposal } from './propose.ts';
 export { approvalsRpc } from './rpc.ts';
 export { secondPerson } from './settings.ts';
-export { purgeApprovals, type Act } from './store.ts';
+export { findAct, purgeApprovals, type Act } from './store.ts';

@@ -38,6 +38,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
         role: 'admin',
         status: 'active',
         permissions: [],
+        rightsSince: null,
         referrerId: null,
         createdAt: at,
       },

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { addressMail } from '../domain/address-mail.ts';
 import { emailKey } from '../domain/email.ts';
 import { passwordMail } from '../domain/password-mail.ts';
+import { rightGivenMail, rightProposedMail } from '../domain/right-mail.ts';
 import { factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
 import { verificationMail } from '../domain/verification-mail.ts';
 import { countVerifications, deleteVerification, insertVerification } from '../store/email-verifications.ts';
@@ -16,6 +17,8 @@ const mostAnHour = 5;
 const words = {
   'address-changed': addressMail,
   'password-changed': passwordMail,
+  'right-given': rightGivenMail,
+  'right-proposed': rightProposedMail,
   'second-factor-off': factorOffMail,
   'second-factor-reset': factorResetMail,
 };
@@ -26,7 +29,7 @@ export function mailNotices(deps: Deps): Promise<string> {
     remove: deleteMail,
     send: async (_deps, mail) => {
       if (mail.kind === 'verify-email') return mailVerification(deps, mail);
-      await deps.mailer.send({ to: mail.address, ...words[mail.kind](mail.language) });
+      await deps.mailer.send({ to: mail.address, ...words[mail.kind](mail.language, mail.params) });
       return true;
     },
   });
