@@ -136,6 +136,7 @@ async function isFirstOfTwo(
   at: Date,
 ): Promise<boolean> {
   if (row.amount <= deps.config.PAYOUT_TWO_PEOPLE_ABOVE) return false;
+  if (actor.fresh === true) throw errors.right_too_fresh();
   const approvals = (await findMarks(tx, [row.id])).filter(({ kind }) => kind === 'approval');
   if (approvals.some(({ actorId }) => actorId === actor.userId)) throw errors.second_person_needed();
   await insertMark(tx, { withdrawalId: row.id, kind: 'approval', actorId: actor.userId, note, at });
