@@ -1,7 +1,7 @@
 import { defineErrors } from '@tael/runtime';
 
 export const errors = defineErrors('approvals', {
-  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  forbidden: { status: 403, message: 'You do not have permission to do this' },
   own_proposal: { status: 403, message: 'Another administrator has to decide over your own proposal' },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   not_yours_to_withdraw: { status: 403, message: 'Only its proposer can withdraw this' },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { AdminPage } from './admin-navigation.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 export function AdminTabs({ tabs, extras }: { tabs: AdminPage[]; extras: AdminPage[] }) {
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ function Tabs({ label, pages }: { label: string; pages: AdminPage[] }) {
   return (
     <nav aria-label={label}>
       <ul className="flex gap-7">
-        {pages.map(({ to, label: name }) => (
+        {pages.map(({ to, label: name, waits }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -25,6 +26,7 @@ function Tabs({ label, pages }: { label: string; pages: AdminPage[] }) {
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-14 text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-jade aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {t(name)}
+              {waits && <WaitingBadge />}
             </NavLink>
           </li>
         ))}
