@@ -6,7 +6,7 @@ import { WaitingBadge } from './waiting-badge.tsx';
 export function AdminTabs({ tabs, extras }: { tabs: AdminPage[]; extras: AdminPage[] }) {
   const { t } = useTranslation();
   return (
-    <div className="hidden justify-between gap-7 xl:flex">
+    <div className="hidden justify-between gap-5 xl:flex 2xl:gap-7">
       <Tabs label={t('app:nav.label')} pages={tabs} />
       {extras.length > 0 && <Tabs label={t('admin-shell:more')} pages={extras} />}
     </div>
@@ -17,7 +17,7 @@ function Tabs({ label, pages }: { label: string; pages: AdminPage[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-7">
+      <ul className="flex gap-5 whitespace-nowrap 2xl:gap-7">
         {pages.map(({ to, label: name, waits }) => (
           <li key={to}>
             <NavLink

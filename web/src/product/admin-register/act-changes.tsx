@@ -69,6 +69,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value) && value.length === 0) return undefined;
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }
