@@ -36,6 +36,7 @@ deploy/local/src/services.ts: a row, and '${name}' in the gateway's calls
   { name: '${name}', folder: '${folder}', stores: true, calls: ['auth'] },
 deploy/chart/values.yaml: under services, and ${name} in the gateway's calls
   ${name}: { calls: [auth] }
+deploy/chart/test/public-keys.yaml: a public key of ${name}
 skaffold.yaml: an artifact and its image, as for referral
 gateway/src/config.ts
   ${variable}_URL: envText.url().optional(),

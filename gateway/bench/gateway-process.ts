@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventLogMigrations } from '@tael/events';
 import { migrate } from '@tael/postgres';
-import { spawnReplica, startPostgres } from '@tael/testkit';
+import { rpcKeysOf, spawnReplica, startPostgres } from '@tael/testkit';
 import { startStandInAuth } from '../test/stand-in-auth.ts';
 import type { Proxy } from './sample.ts';
 
@@ -25,7 +25,7 @@ export async function startGatewayProcess(
       AUTH_URL: `http://127.0.0.1:${upstreamPort}`,
       AUTH_RPC_URL: auth.url,
       EVENT_LOG_URL: postgres.url,
-      RPC_SECRET: 'a secret of the bench and no other',
+      ...rpcKeysOf('gateway'),
       TRACE_OUTGOING_BY_HAND: 'true',
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000000',

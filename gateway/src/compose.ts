@@ -34,7 +34,7 @@ export interface Gateway {
 export function compose(config: Config, logger: Logger, observe: EdgeParts['observe']): Gateway {
   const isHttps = config.PUBLIC_URL.startsWith('https:');
   const { urls, internalUrls } = whereServicesAre(config);
-  const peers = connectPeers(internalUrls, config.RPC_SECRET[0]);
+  const peers = connectPeers(internalUrls, config.RPC_KEY);
   const keys = publicKeysOf(peers.auth);
   const sessions = createSessions({
     verifier: createVerifier({ keys, audience: 'client' }),

@@ -28,8 +28,8 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
+  metricsPort: config.METRICS_PORT,
   lameDuckMs: config.LAME_DUCK_MS,
-  rpcSecrets: config.RPC_SECRET,
   ready: gateway.ready,
   stop: [() => events.stop(), () => transport.close(), () => gateway.close()],
 });

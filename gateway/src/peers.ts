@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { Client } from '@connectrpc/connect';
 import { readPublicKey } from '@tael/identity';
 import type { PublicKey } from '@tael/identity';
 import { approvalsRpc, authRpc, chainScannerRpc, operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
+import { callAs, rpcClient } from '@tael/runtime';
 import { servicesWithApprovals } from './routes.ts';
 import type { ServiceName } from './routes.ts';
 import type { AskAuth } from './check-sessions.ts';
@@ -14,7 +15,7 @@ export interface Peers {
   chainScanner?: Client<typeof chainScannerRpc.ChainScannerService>;
   approvals: ReadonlyMap<ServiceName, Client<typeof approvalsRpc.ApprovalsService>>;
   operations: ReadonlyMap<ServiceName, Client<typeof operationsRpc.OperationsService>>;
-  operationsAt: (url: string) => Client<typeof operationsRpc.OperationsService>;
+  operationsAt: (name: ServiceName, url: string) => Client<typeof operationsRpc.OperationsService>;
   internalUrls: ReadonlyMap<ServiceName, string>;
 }
 
@@ -25,20 +26,21 @@ const OPERATIONS_DEADLINE_MS = 900;
 
 const MOST_REPLICAS = 256;
 
-export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, secret: string): Peers {
-  const at = (name: ServiceName): { url: string; secret: string; deadlineMs: number } | undefined => {
+export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, key: KeyObject): Peers {
+  const tokenFor = callAs('gateway', key);
+  const at = (name: ServiceName): { url: string; token: () => string; deadlineMs: number } | undefined => {
     const url = internalUrls.get(name);
-    return url === undefined ? undefined : { url, secret, deadlineMs: VIEW_DEADLINE_MS };
+    return url === undefined ? undefined : { url, token: tokenFor(name), deadlineMs: VIEW_DEADLINE_MS };
   };
   const clients = new Map<string, Client<typeof operationsRpc.OperationsService>>();
-  const operationsAt: Peers['operationsAt'] = (url) => {
+  const operationsAt: Peers['operationsAt'] = (name, url) => {
     const known = clients.get(url);
     if (known) return known;
     // Replicas change addresses, so old clients accumulate.
     if (clients.size >= MOST_REPLICAS) clients.clear();
     const made = rpcClient(operationsRpc.OperationsService, {
       url,
-      secret,
+      token: tokenFor(name),
       deadlineMs: OPERATIONS_DEADLINE_MS,
     });
     clients.set(url, made);
@@ -60,7 +62,7 @@ export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, sec
         return service ? [[name, rpcClient(approvalsRpc.ApprovalsService, service)] as const] : [];
       }),
     ),
-    operations: new Map([...internalUrls].map(([name, url]) => [name, operationsAt(url)])),
+    operations: new Map([...internalUrls].map(([name, url]) => [name, operationsAt(name, url)])),
     operationsAt,
     internalUrls,
   };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { rpcSecret, spawnReplica, startAuth, type AuthProcess, type SpawnedService } from '@tael/testkit';
+import { rpcKeysOf, spawnReplica, startAuth, type AuthProcess, type SpawnedService } from '@tael/testkit';
 
 export const gatewayEntry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -13,7 +13,7 @@ export interface Processes {
 export async function startProcesses(): Promise<Processes> {
   const auth = await startAuth({ TRUSTED_PROXIES: '127.0.0.1' });
   const env = {
-    RPC_SECRET: rpcSecret,
+    ...rpcKeysOf('gateway'),
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     LOG_LEVEL: 'warn',
     AUTH_URL: auth.url,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@tael/runtime';
+import { rpcKeysOf } from '@tael/testkit';
 import { compose } from '../src/compose.ts';
 import type { Gateway } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
@@ -20,17 +21,16 @@ export interface StartedGateway {
   close(): Promise<void>;
 }
 
-const secret = 'a secret that only these tests know';
-
 export async function startGateway(env: Record<string, string> = {}): Promise<StartedGateway> {
   const auth = await startStandInAuth();
   const service = await startEchoService();
   const config = readConfig({
     PORT: '1',
     INTERNAL_PORT: '1',
+    METRICS_PORT: '1',
     AUTH_URL: service.url,
     AUTH_RPC_URL: auth.url,
-    RPC_SECRET: secret,
+    ...rpcKeysOf('gateway'),
     ...env,
   });
   const outcomes: StartedGateway['outcomes'] = [];

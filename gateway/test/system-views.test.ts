@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Permission, Role } from '@tael/identity';
 import type { operationsRpc } from '@tael/proto';
+import { rpcKeysOf } from '@tael/testkit';
 import { replicaUrls } from '../src/views/replicas.ts';
 import { startFakeServices } from './fake-services.ts';
 import type { FakeServices } from './fake-services.ts';
@@ -120,13 +121,13 @@ describe('the configuration in force', () => {
     const { status, text, body } = await get(path);
     expect(status).toBe(200);
     expect(text).not.toContain('canary');
-    expect(text).not.toContain('that only these tests know');
+    expect(text).not.toContain(rpcKeysOf('gateway').RPC_KEY);
     expect(body).toMatchObject({
       services: {
         auth: [{ name: 'PORT', value: '5002', source: 'default', isSecret: false }],
         wallet: [{ name: 'CARD_SECRET', value: null, source: 'environment', isSecret: true }],
         gateway: expect.arrayContaining([
-          { name: 'RPC_SECRET', value: null, source: 'environment', isSecret: true },
+          { name: 'RPC_KEY', value: null, source: 'environment', isSecret: true },
           { name: 'MAX_IN_FLIGHT', value: '256', source: 'default', isSecret: false },
         ]),
       },

@@ -110,7 +110,7 @@ describe('processes that go away', () => {
   it('a wrong configuration names every bad key at once and exits with 78', async () => {
     const started = await spawnService({ entry: gatewayEntry, env: { PORT: 'x', AUTH_URL: 'nowhere' } });
     expect((await started.exited).code).toBe(78);
-    for (const key of ['PORT', 'INTERNAL_PORT', 'AUTH_URL', 'AUTH_RPC_URL', 'RPC_SECRET']) {
+    for (const key of ['PORT', 'INTERNAL_PORT', 'METRICS_PORT', 'AUTH_URL', 'AUTH_RPC_URL', 'RPC_KEY']) {
       expect(started.output()).toContain(`${key}: `);
     }
     expect(started.output()).not.toContain('    at ');

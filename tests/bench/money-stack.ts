@@ -5,7 +5,15 @@ import { eventLogMigrations } from '@tael/events';
 import { migrate, openDatabase, sql } from '@tael/postgres';
 import { authRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually, freePort, startPostgres, temporaryFolder, type PostgresServer } from '@tael/testkit';
+import {
+  eventually,
+  freePort,
+  rpcKeysOf,
+  startPostgres,
+  temporaryFolder,
+  tokenOf,
+  type PostgresServer,
+} from '@tael/testkit';
 import { heapFlags, services } from '../../deploy/local/src/services.ts';
 import { apiOf, type Account } from '../api.ts';
 
@@ -38,7 +46,6 @@ export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack>
   await migrate(databaseUrl('events'), [eventLogMigrations]);
 
   const common = {
-    RPC_SECRET: secret,
     KEY_SECRET: secret,
     CARD_SECRET: secret,
     LOG_LEVEL: 'info',
@@ -51,7 +58,7 @@ export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack>
     launchProcess({
       name,
       cwd,
-      env: { ...common, ...env },
+      env: { ...common, ...rpcKeysOf(name), ...env },
       flags: services.filter((row) => row.name === name).flatMap(heapFlags),
       logFile: join(folder.path, `${name}.log`),
       started: (child) => children.push(child),
@@ -77,7 +84,8 @@ export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack>
     WALLET_RPC_URL: `http://127.0.0.1:${wallet.internalPort}`,
     TRACE_OUTGOING_BY_HAND: 'true',
   });
-  const rpc = rpcClient(authRpc.AuthService, { url: authUrls.AUTH_RPC_URL, secret });
+  const asGateway = { url: authUrls.AUTH_RPC_URL, token: tokenOf('gateway', 'auth') };
+  const rpc = rpcClient(authRpc.AuthService, asGateway);
   return {
     postgresUrl: postgres.url,
     postgresPid: postgres.pid() ?? 0,
@@ -114,7 +122,13 @@ async function launchProcess({ name, cwd, env, flags, logFile, started }: Launch
   const log = openSync(logFile, 'w');
   const child = spawn('node', [...flags, '--import', '@tael/runtime/telemetry', 'dist/main.js'], {
     cwd: join(root, cwd),
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), INTERNAL_PORT: String(internalPort) },
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...env,
+      PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
+      METRICS_PORT: '0',
+    },
     stdio: ['ignore', log, log],
   });
   started(child);

@@ -18,7 +18,7 @@ function authMetricsUrl(): string {
     .output()
     .split('\n')
     .find((line) => line.includes('"service":"auth"') && line.includes('"started"'));
-  return `http://127.0.0.1:${/"internalPort":(\d+)/.exec(started ?? '')?.[1]}/metrics`;
+  return `http://127.0.0.1:${/"metricsPort":(\d+)/.exec(started ?? '')?.[1]}/metrics`;
 }
 
 async function longestStallMs(url: string): Promise<number> {

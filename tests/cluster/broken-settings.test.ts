@@ -79,7 +79,7 @@ it('names a Secret that is missing', async () => {
   const { data, metadata } = await resource<Secret>('secret', 'tael-points');
   const { name, labels, annotations } = metadata;
   await expectLogOfNewPod(
-    /RPC_SECRET: is missing.*Secrets come from Secret tael-points/,
+    /RPC_KEY: is missing.*Secrets come from Secret tael-points/,
     () => kubectl('delete', 'secret', 'tael-points'),
     () => apply({ apiVersion: 'v1', kind: 'Secret', metadata: { name, labels, annotations }, data }),
   );

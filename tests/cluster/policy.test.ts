@@ -28,6 +28,7 @@ const inner = [
   ['tael-mongodb', 27017],
   ['tael-wallet', 8080],
   ['tael-wallet', 8081],
+  ['tael-wallet', 8082],
   ['tael-auth', 8081],
 ] as const;
 

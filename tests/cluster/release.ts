@@ -74,7 +74,7 @@ export async function podsOf(name: string): Promise<string[]> {
 export const metricsOf = (pods: readonly string[]): Promise<string[]> =>
   Promise.all(
     pods.map((pod) =>
-      kubectl('get', '--raw', `/api/v1/namespaces/${namespace}/pods/${pod}:8081/proxy/metrics`),
+      kubectl('get', '--raw', `/api/v1/namespaces/${namespace}/pods/${pod}:8082/proxy/metrics`),
     ),
   );
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { drawPrivateKey, publicKeysText } from '@tael/runtime';
 import { under, unharmed, watchFor } from './load.ts';
 import { expectCleanBooks } from './proof.ts';
 import { kubectl, openRelease, secretOf, services, untilReady, upgrade } from './release.ts';
@@ -9,23 +10,31 @@ beforeAll(async () => {
   release = await openRelease();
 });
 
-async function give(values: string): Promise<void> {
-  const stringData = JSON.stringify({ stringData: { RPC_SECRET: values } });
-  for (const name of services) await kubectl('patch', 'secret', `tael-${name}`, '-p', stringData);
+const callers = ['gateway', ...services];
+
+async function rollOut(): Promise<void> {
   // One at a time: on two cores, seven starts at once leave too little for the load.
-  for (const name of services) {
+  for (const name of callers) {
     await kubectl('rollout', 'restart', `deployment/tael-${name}`);
     await untilReady(`deployment/tael-${name}`);
   }
 }
 
-it('gets a new RPC secret in three rollouts under load without a failed request', async () => {
-  const old = await secretOf('gateway', 'RPC_SECRET');
-  const fresh = 'a-new-secret-between-the-services';
+const publish = (keys: string) =>
+  kubectl('patch', 'configmap', 'tael-rpc', '-p', JSON.stringify({ data: { RPC_PUBLIC_KEYS: keys } }));
+
+it('gets new keys of all callers in three rollouts under load without a failed request', async () => {
+  const old: Record<string, string> = {};
+  for (const name of callers) old[name] = await secretOf(name, 'RPC_KEY');
+  const fresh = Object.fromEntries(callers.map((name) => [name, drawPrivateKey()]));
   const watched = await under(watchFor(540, release), async () => {
-    await give(`${old},${fresh}`);
-    await give(`${fresh},${old}`);
-    await give(fresh);
+    await publish(`${publicKeysText(old)},${publicKeysText(fresh)}`);
+    await rollOut();
+    for (const [name, RPC_KEY] of Object.entries(fresh))
+      await kubectl('patch', 'secret', `tael-${name}`, '-p', JSON.stringify({ stringData: { RPC_KEY } }));
+    await rollOut();
+    await publish(publicKeysText(fresh));
+    await rollOut();
   });
   expect(watched).toMatchObject(unharmed);
   await expectCleanBooks(release);

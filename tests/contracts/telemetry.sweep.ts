@@ -140,7 +140,7 @@ describe('telemetry', () => {
       .output()
       .split('\n')
       .find((line) => line.includes(`"service":"${name}"`) && line.includes('"started"'));
-    const port = /"internalPort":(\d+)/.exec(started ?? '')?.[1];
+    const port = /"metricsPort":(\d+)/.exec(started ?? '')?.[1];
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     const found = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, metric]) => metric));
     const asked = Object.entries(exported).filter(([, by]) => by === 'all' || by.includes(name));

@@ -109,7 +109,7 @@ describe('200 accounts of one network, and one that collects', () => {
     );
 
     await ran('reconcile-flows');
-    const port = /"internalPort":(\d+)/.exec(linesOf('"started"')[0] ?? '')?.[1];
+    const port = /"metricsPort":(\d+)/.exec(linesOf('"started"')[0] ?? '')?.[1];
     const measured = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(measured).toContain('points_ceiling_reached{ceiling="network-awards"} 1');
     expect(measured).toContain('points_ceiling_reached{ceiling="redemptions"} 1');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseEnv } from '@tael/runtime';
-import { named, podNames, render, services, type KubernetesObject } from './rendered-chart.ts';
+import { everyPeer, parseEnv, type Callers } from '@tael/runtime';
+import { named, podNames, render, services, type KubernetesObject, type Peer } from './rendered-chart.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -64,6 +64,7 @@ function environmentOf(
     objects.find((one) => one.kind === 'Secret' && one.metadata.name === name)?.stringData;
   return {
     ...named(objects, 'ConfigMap', service).data,
+    ...named(objects, 'ConfigMap', 'rpc').data,
     ...Object.fromEntries(references.map(({ variable, name, key }) => [variable, secret(name)?.[key]])),
   };
 }
@@ -83,6 +84,23 @@ describe('the chart', () => {
         .toSorted();
       const publicCallers = name === 'gateway' ? [] : ['gateway'];
       expect([name, openedEdges(dev, name)]).toEqual([name, { ...edges, callers, publicCallers }]);
+    }
+  });
+
+  it('opens RPC to the callers of the tables in the code, and to collectors of metrics nothing but metrics', async () => {
+    const portsFor = (name: string, isFor: (peer: Peer) => boolean) =>
+      named(dev, 'NetworkPolicy', name)
+        .spec.ingress.filter(({ from }) => from.some(isFor))
+        .flatMap(({ ports }) => ports.map(({ port }) => port));
+    for (const name of services) {
+      const table = `../../services/${name}/src/rpc/callers.ts`;
+      const { callers } = (await import(table)) as { callers: Callers };
+      const inCode = [...callers.keys()].filter((caller) => caller !== everyPeer);
+      const opened = ['gateway', ...services].filter((caller) =>
+        portsFor(name, (peer) => podNames([peer], 'service').includes(caller)).includes(8081),
+      );
+      expect([name, opened.toSorted()]).toEqual([name, inCode.toSorted()]);
+      expect([name, portsFor(name, ({ podSelector }) => podSelector === undefined)]).toEqual([name, [8082]]);
     }
   });
 

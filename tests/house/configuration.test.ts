@@ -34,17 +34,17 @@ describe('the configuration that administrators see', () => {
     expect(masked.flat()).toEqual([
       'auth ADMIN_PASSWORD',
       'auth KEY_SECRET',
-      'auth RPC_SECRET',
+      'auth RPC_KEY',
       'auth SMTP_URL',
       'wallet CARD_SECRET',
-      'wallet RPC_SECRET',
+      'wallet RPC_KEY',
       'withdrawal ACCOUNT_SECRET',
-      'withdrawal RPC_SECRET',
-      'points RPC_SECRET',
-      'referral RPC_SECRET',
+      'withdrawal RPC_KEY',
+      'points RPC_KEY',
+      'referral RPC_KEY',
       'chain-scanner DEPOSIT_XPUB',
       'chain-scanner MONGO_URL',
-      'chain-scanner RPC_SECRET',
+      'chain-scanner RPC_KEY',
     ]);
   });
 });

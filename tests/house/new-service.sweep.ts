@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventLogMigrations } from '@tael/events';
 import { operationsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
+import { drawPrivateKey, publicKeysText, rpcClient } from '@tael/runtime';
 import {
-  rpcSecret,
+  rpcPublicKeys,
   spawnReplica,
   spawnService,
   startAuth,
   temporaryFolder,
   testDatabase,
+  tokenOf,
   type AuthProcess,
   type Replica,
 } from '@tael/testkit';
 
 const root = join(import.meta.dirname, '../..');
 const name = 'car-loans';
+const key = drawPrivateKey();
 const tree = temporaryFolder('tael-new-service-');
 const folder = join(tree.path, 'services', name);
 const run = (script: string, ...args: string[]): string =>
@@ -41,14 +43,15 @@ beforeAll(async () => {
     { code: 0, signal: null },
     expect.stringContaining('car_loans/0001_start'),
   ]);
-  auth = await startAuth();
+  auth = await startAuth({ RPC_PUBLIC_KEYS: `${rpcPublicKeys},${publicKeysText({ [name]: key })}` });
   replica = await spawnReplica({
     entry: join(folder, 'dist/main.js'),
     env: {
       POSTGRES_URL: stores.url,
       EVENT_LOG_URL: stores.url,
       AUTH_RPC_URL: auth.internalUrl,
-      RPC_SECRET: rpcSecret,
+      RPC_KEY: key,
+      RPC_PUBLIC_KEYS: rpcPublicKeys,
     },
   });
 }, 60_000);
@@ -86,10 +89,9 @@ describe('a new service', () => {
   });
 
   it("answers the operators' questions, and refuses an act that it cannot record", async () => {
-    const rpc = { url: replica.internalUrl, secret: rpcSecret };
+    const rpc = { url: replica.internalUrl, token: tokenOf('gateway', name) };
     const operations = rpcClient(operationsRpc.OperationsService, rpc);
     expect((await operations.getHealth({})).problems).toEqual({ database: '' });
-    expect((await operations.findFlows({ keys: ['checkin:x:y'] })).flows).toEqual([]);
     const actor = { userId: 'u', role: 'admin', requestId: 'r' };
     await expect(operations.getConfiguration({ actor })).rejects.toThrow('no record of acts');
   });

@@ -8,7 +8,7 @@ const helm = programOf('helm');
 
 export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
 
-interface Peer {
+export interface Peer {
   podSelector?: { matchLabels: Record<string, string> };
   ipBlock?: unknown;
 }
@@ -40,7 +40,8 @@ export function render(
   profile: string,
   ...settings: string[]
 ): { objects: KubernetesObject[]; refusal: string } {
-  const values = ['--values', resolve(chart, profile), ...settings.flatMap((one) => ['--set-json', one])];
+  const files = [profile, 'test/public-keys.yaml'].flatMap((file) => ['--values', resolve(chart, file)]);
+  const values = [...files, ...settings.flatMap((one) => ['--set-json', one])];
   const { stdout, stderr } = spawnSync(
     helm,
     ['template', 'tael', chart, '--kube-version', '1.34.0', ...values],

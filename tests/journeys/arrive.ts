@@ -29,7 +29,7 @@ export async function keepSession(page: Page, token: string, user: string): Prom
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 async function signedIn(api: Api, account: Omit<Account, 'id' | 'token'>): Promise<Account> {

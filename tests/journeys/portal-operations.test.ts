@@ -163,9 +163,9 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
 
   const answer = page.waitForResponse('**/system/configuration');
   await tab(page, 'Configuration');
-  const secret = environmentOf(house.platform, 'services/wallet').RPC_SECRET ?? '';
+  const secret = environmentOf(house.platform, 'services/wallet').RPC_KEY ?? '';
   expect(secret).toMatch(/.{16}/);
-  await rowsOf(page, 'RPC_SECRET').first().getByText('••••••••').waitFor();
+  await rowsOf(page, 'RPC_KEY').first().getByText('••••••••').waitFor();
   expect(await (await answer).text()).not.toContain(secret);
   await searchFor(page, 'log_level');
   await rowsOf(page, 'LOG_LEVEL').first().getByText('warn').waitFor();

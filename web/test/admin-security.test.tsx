@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
@@ -133,12 +133,15 @@ describe('the staff', () => {
 
 describe("a moderator's own second factor", () => {
   const moderator = { ...demo, role: 'moderator' };
+  const noPasskeys = { 'GET /api/auth/passkeys': () => answer(200, { passkeys: [] }) };
 
   it('is all of the page without a permission; it is set up with password, code and recovery codes', async () => {
     keepSession(moderator);
     let enrolledAt: string | null = null;
     const { calls } = fakeApi({
-      [`GET ${own}`]: () => answer(200, { setting: 'optional', enrolledAt, recoveryCodesLeft: 10 }),
+      [`GET ${own}`]: () =>
+        answer(200, { setting: 'optional', enrolledAt, passkeys: 0, recoveryCodesLeft: 10 }),
+      ...noPasskeys,
       [`POST ${own}`]: () =>
         answer(200, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Tael:x?secret=ABCDEFGH' }),
       [`POST ${own}/confirm`]: () => {
@@ -170,8 +173,9 @@ describe("a moderator's own second factor", () => {
     fakeApi({
       [`GET ${own}`]: () =>
         enrolled
-          ? answer(200, { setting: 'required', enrolledAt: stamp, recoveryCodesLeft: 9 })
+          ? answer(200, { setting: 'required', enrolledAt: stamp, passkeys: 0, recoveryCodesLeft: 9 })
           : refusal(403, 'Please set up a second factor first', 'auth.enrolment_needed'),
+      ...noPasskeys,
       [`POST ${own}`]: () => answer(200, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Tael:x' }),
       [`POST ${own}/confirm`]: () => {
         enrolled = true;
@@ -183,6 +187,55 @@ describe("a moderator's own second factor", () => {
     await person.type(enrol.getByLabelText('Current password'), 'secret-1{Enter}');
     await person.type(await enrol.findByLabelText('Code'), '123456{Enter}');
     await person.click(await screen.findByRole('button', { name: 'I have kept them' }));
-    await screen.findByText('It is required and cannot be switched off.');
+    await screen.findByText('A second factor is required. Add a passkey before you remove the app.');
+  });
+});
+
+describe('where the browser has passkeys', () => {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
+  const credential = { id: 'AQID', rawId: bytes, type: 'public-key', response };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  it('a proof asks for the passkey first if the account has one', async () => {
+    const get = vi.fn(() => Promise.resolve({ ...credential, getClientExtensionResults: () => ({}) }));
+    vi.stubGlobal('PublicKeyCredential', vi.fn());
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+    let isProven = false;
+    const { calls } = fakeApi({
+      [`GET ${own}`]: () =>
+        answer(200, { setting: 'optional', enrolledAt: null, passkeys: 1, recoveryCodesLeft: 9 }),
+      'GET /api/auth/passkeys': () => answer(200, { passkeys: [] }),
+      'POST /api/auth/passkeys/prove/options': () =>
+        answer(200, {
+          challenge: 'AQID',
+          rpId: 'localhost',
+          timeout: 300_000,
+          userVerification: 'required',
+          allowCredentials: [],
+        }),
+      [`POST ${own}/prove`]: () => {
+        isProven = true;
+        return answer(200, { provenUntil: stamp });
+      },
+      'POST /api/auth/passkeys/options': () =>
+        isProven
+          ? refusal(400, 'Current password is incorrect', 'auth.wrong_current_password')
+          : refusal(403, 'Please confirm', 'auth.proof_needed'),
+    });
+    const person = await openApp('/admin/security?view=own');
+    await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    const add = await dialog('Add a passkey');
+    await person.type(add.getByLabelText('Current password'), 'secret-1{Enter}');
+    const prove = await dialog('Confirm it is you');
+    await person.click(prove.getByRole('button', { name: 'Use a passkey' }));
+    await add.findByText('Current password is incorrect');
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(calls.flatMap(({ call, body }) => (call === `POST ${own}/prove` ? [body] : []))).toMatchObject([
+      { passkey: { id: 'AQID', response: { signature: 'AQID', userHandle: 'AQID' } } },
+    ]);
   });
 });

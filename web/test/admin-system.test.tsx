@@ -77,7 +77,8 @@ const usual: Parameters<typeof fakeApi>[0] = {
         {
           ...{ chainId: 1, name: 'Ethereum', head: 21_000_010, cursor: 21_000_000, lag: 10, problem: '' },
           ...{ lastBlockAt: '2026-01-05T00:00:00Z', node: 'node.test' },
-          deposits: { waiting: 1, confirmed: 2, vanished: 0 },
+          deposits: { waiting: 1, inReview: 3, confirmed: 2, vanished: 0 },
+          ...{ providers: [], quorum: 2, disagreement: null },
         },
       ],
       rescans: [
@@ -173,6 +174,34 @@ describe('the parts of the system', () => {
     await screen.findByText('Repairs');
     expect(whereWeAre()).toBe('/admin/system?part=news');
     expect(screen.getByText(/Recipients: 1,200/)).toBeTruthy();
+  });
+
+  it('show each endpoint of a chain, and both answers where they disagree', async () => {
+    const chain = {
+      ...{ chainId: 1, name: 'Ethereum', head: 21, cursor: 20, lag: 1, confirmations: 12, quorum: 2 },
+      ...{ lastBlockAt: null, node: 'one.test', problem: 'endpoints disagree about deposit:1:0xab:7' },
+      deposits: { waiting: 1, inReview: 0, confirmed: 2, vanished: 0 },
+      providers: [
+        { name: 'one.test', head: 21_000_010, problem: '' },
+        { name: 'two.test', head: null, problem: 'HTTP 429' },
+      ],
+      disagreement: {
+        about: 'deposit:1:0xab:7',
+        answers: [
+          { provider: 'one.test', answer: 'block 0x12 with 5000000 of 0xa0 to 0xb1' },
+          { provider: 'two.test', answer: 'block 0x12 without this transfer' },
+        ],
+      },
+    };
+    fakeApi({ ...usual, 'GET /api/admin/scanner': () => answer(200, { chains: [chain], rescans: [] }) });
+    await openApp('/admin/system?part=scanner');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Ethereum: endpoints disagree')).toBeTruthy();
+    expect(alert.getByText('block 0x12 with 5000000 of 0xa0 to 0xb1')).toBeTruthy();
+    expect(alert.getByText('block 0x12 without this transfer')).toBeTruthy();
+    const [first, second] = screen.getAllByText('Ethereum · 2 must agree').map((one) => one.closest('li'));
+    expect(first?.textContent).toBe('one.testEthereum · 2 must agreeBlock 21,000,010');
+    expect(second?.textContent).toBe('two.testEthereum · 2 must agreeHTTP 429');
   });
 
   it('show a task with its schedule and history, and run it', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, csv, fakeApi, refusal } from './support/fake-api.ts';
+import { answer, csv, fakeApi as fakeNetwork, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
 import { trail } from './support/trail.ts';
@@ -31,6 +31,11 @@ const page = (transactions: Row[], more: object = {}) =>
     ...{ transactions, total: transactions.length, totalPages: 1, currentPage: 1, searchedPartially: false },
     ...more,
   });
+const reviews = 'GET /api/admin/scanner/deposits?status=review&limit=10';
+const pageOfDeposits = (deposits: object[]) =>
+  answer(200, { deposits, total: deposits.length, totalPages: 1, currentPage: 1 });
+const fakeApi: typeof fakeNetwork = (handlers) =>
+  fakeNetwork({ [reviews]: () => pageOfDeposits([]), ...handlers });
 const firstPage = `GET ${path}?page=1&limit=20`;
 const statusOf = (n: number): string => `PUT ${path}/${transaction(n)._id}/status`;
 const rowOf = async (text: string): Promise<HTMLElement> => {
@@ -238,4 +243,57 @@ it('the file is the server’s, of what is filtered', async () => {
   await person.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(called(exported)).toBe(1);
+});
+
+describe('deposits in review', () => {
+  const deposit = (n: number, more: object = {}) => ({
+    ...{ _id: `018f0000-0000-7000-8000-0000000000a${n}`, chainId: 1, network: 'Ethereum', logIndex: n },
+    ...{ transactionHash: `0xab${n}`, blockNumber: 5, address, tokenAddress: address, tokenSymbol: 'USDC' },
+    ...{ tokenDecimals: 6, tokenUnits: '1', amount: 8000, dustUnits: '0', status: 'review' },
+    ...{ confirmations: 12, needed: 12, createdAt: '2026-11-20T04:00:00.000Z', confirmedAt: null },
+    ...{ reason: null, userId: sender, processedBy: null, processedAt: null },
+    ...more,
+  });
+
+  it('are above the list; one is refused with a reason, under one key', async () => {
+    const act = `PUT /api/admin/scanner/deposits/${deposit(1)._id}`;
+    let answered = false;
+    const { calls } = fakeApi({
+      [firstPage]: () => page([]),
+      [reviews]: () =>
+        pageOfDeposits(answered ? [] : [deposit(1), deposit(2, { userId: { ...sender, _id: admin.id } })]),
+      [act]: () => {
+        answered = true;
+        return answer(200, { deposit: deposit(1, { status: 'refused', reason: 'stolen' }) });
+      },
+    });
+    const person = await openApp('/admin/transactions');
+    const section = within(await screen.findByRole('region', { name: 'Deposits in review' }));
+    expect(section.getAllByText('8,000.00 USDC')).toHaveLength(2);
+    expect(section.getAllByRole('button')).toHaveLength(2);
+    await person.click(section.getByRole('button', { name: 'Refuse the deposit of person-1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse deposit' }));
+    await person.click(dialog.getByRole('button', { name: 'Refuse 8,000.00 USDC' }));
+    expect(dialog.getByText('Please enter a reason')).toBeTruthy();
+    await person.type(dialog.getByRole('textbox'), 'stolen');
+    await person.click(dialog.getByRole('button', { name: 'Refuse 8,000.00 USDC' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Deposits in review' })).toBeNull());
+    const [decided] = calls.filter(({ call }) => call === act);
+    expect(decided?.body).toEqual({ decision: 'refuse', reason: 'stolen' });
+    expect(decided?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('keep the dialog with the words of a refusal', async () => {
+    fakeApi({
+      [firstPage]: () => page([]),
+      [reviews]: () => pageOfDeposits([deposit(1)]),
+      [`PUT /api/admin/scanner/deposits/${deposit(1)._id}`]: () =>
+        refusal(409, 'The endpoints disagree now', 'chain-scanner.not_agreed'),
+    });
+    const person = await openApp('/admin/transactions');
+    await person.click(await screen.findByRole('button', { name: 'Credit the deposit of person-1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Credit deposit' }));
+    await person.click(dialog.getByRole('button', { name: 'Credit 8,000.00 USDC' }));
+    await dialog.findByText(/: The endpoints disagree now$/);
+  });
 });

@@ -46,6 +46,23 @@ describe('the dashboard', () => {
     await screen.findByText(message);
   });
 
+  it('repeats a check-in of unknown outcome under its key', async () => {
+    const answers = [refusal(500, 'Not now', 'auth.internal'), answer(200, { pointsAwarded: 50 })];
+    const { calls } = fakeApi({
+      'GET /api/user/me': meAs({}),
+      'POST /api/user/checkin': () => answers.shift() ?? answer(500, {}),
+    });
+    const user = await openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Check In' }));
+    await screen.findByText('Not now');
+    await user.click(await screen.findByRole('button', { name: 'Check In' }));
+    await screen.findByText('Check-in successful! +50 points awarded.');
+    const sent = calls.filter(({ call }) => call === 'POST /api/user/checkin');
+    const [first, again] = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect([first, sent.length]).toEqual([again, 2]);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   it('copies the link with the full code, and says so in place and aloud', async () => {
     fakeApi({ 'GET /api/user/me': meAs({}) });
     const user = await openApp('/dashboard');

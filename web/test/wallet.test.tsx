@@ -60,6 +60,19 @@ beforeEach(() => {
 });
 
 describe('the wallet', () => {
+  it('tells that a large deposit is in review, and why one was refused', async () => {
+    const states = [
+      deposit({ status: 'review', confirmations: 12, reason: null }),
+      deposit({ _id: 'd-2', status: 'refused', reason: 'Stolen coins' }),
+    ];
+    network({ 'GET /api/assets/deposits?limit=5': () => answer(200, { deposits: states }) });
+    await openApp('/wallet');
+    await screen.findByText('In review');
+    expect(screen.getByText('A large deposit is checked by a person before it is credited.')).toBeTruthy();
+    expect(screen.getByText('Refused')).toBeTruthy();
+    expect(screen.getByText('Stolen coins')).toBeTruthy();
+  });
+
   it('tells where everything is, leaves out what is nothing, and draws the course as a table too', async () => {
     network();
     await openApp('/wallet');

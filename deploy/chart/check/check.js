@@ -20,6 +20,9 @@ const kindsOfOperators = [
   'Database',
 ];
 
+const valuesOf = (profile) =>
+  [profile, 'test/public-keys.yaml'].flatMap((file) => ['--values', resolve(chart, file)]);
+
 function run(program, args, input) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { input, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${error ?? ''}${stdout}${stderr}`);
@@ -29,7 +32,7 @@ function run(program, args, input) {
 const schemas = prepareSchemas();
 let objects = 0;
 for (const profile of profiles) {
-  const values = ['--values', resolve(chart, profile)];
+  const values = valuesOf(profile);
   run(HELM, ['lint', '--strict', '--quiet', '--kube-version', `${minors.at(-1)}.0`, chart, ...values]);
   for (const minor of minors) {
     const rendered = run(HELM, ['template', 'tael', chart, '--kube-version', `${minor}.0`, ...values]);
@@ -54,7 +57,7 @@ for (const profile of profiles) {
   }
 }
 for (const [profile, setting, reason] of refused) {
-  const values = ['--values', resolve(chart, profile), '--set-json', setting];
+  const values = [...valuesOf(profile), '--set-json', setting];
   const { status, stderr } = spawnSync(
     HELM,
     ['template', 'tael', chart, '--kube-version', `${minors.at(-1)}.0`, ...values],

@@ -17,7 +17,7 @@ const podRules = {
     !pod.hostNetwork && !pod.hostPID && !pod.hostIPC && !(pod.volumes ?? []).some(({ hostPath }) => hostPath),
   'no secrets written out': (pod) =>
     pod.containers.every(({ env = [] }) =>
-      env.every(({ name, value }) => value === undefined || !/(SECRET|PASSWORD|TOKEN|XPUB)$/.test(name)),
+      env.every(({ name, value }) => value === undefined || !/(SECRET|PASSWORD|TOKEN|XPUB|KEY)$/.test(name)),
     ),
 };
 const serverRules = {

@@ -21,6 +21,12 @@ export const refused = [
     /podSecurityContext': additional properties 'privileged'/,
   ],
   ['values-dev.yaml', 'secrets.mode="existing"', /secrets\/mode': value must be 'generate'/],
+  ['values-prod.yaml', 'services.cards={"calls":[]}', /secrets\.publicKeys\.cards: is missing/],
+  [
+    'values-prod.yaml',
+    'secrets.publicKeys.auth=["a short key"]',
+    /publicKeys\/auth\/0': 'a short key' does not match/,
+  ],
   ['values-dev.yaml', 'shutdown=null', /missing property 'shutdown'/],
   ['values-dev.yaml', 'kafka.heap=null', /kafka': missing property 'heap'/],
   ['values-prod.yaml', 'postgres.operatorFrom=[]', /postgres\/operatorFrom': minItems/],

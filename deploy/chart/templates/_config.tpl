@@ -4,6 +4,7 @@
   "HOST" "0.0.0.0"
   "PORT" "8080"
   "INTERNAL_PORT" "8081"
+  "METRICS_PORT" "8082"
   "PUBLIC_URL" .root.Values.publicUrl
   "LOG_LEVEL" .root.Values.logLevel
   "LAME_DUCK_MS" (mul 1000 .root.Values.shutdown.lameDuckSeconds | toString)

@@ -62,7 +62,7 @@ tael_{{ .name | replace "-" "_" }}
 
 {{/* The variables that a service has from its Secret. */}}
 {{- define "tael.secretKeys" -}}
-{{- $keys := concat (list "RPC_SECRET") .service.secretKeys -}}
+{{- $keys := concat (list "RPC_KEY") .service.secretKeys -}}
 {{- if has "postgres" .service.stores }}{{ $keys = append $keys "POSTGRES_URL" }}{{ end -}}
 {{- if and (has "mongodb" .service.stores) (ne .root.Values.mongodb.mode "off") }}{{ $keys = append $keys "MONGO_URL" }}{{ end -}}
 {{- toYaml $keys -}}
@@ -117,4 +117,31 @@ imagePullSecrets:
 {{- define "tael.jobResources" -}}
 requests: { cpu: 20m, memory: 64Mi }
 limits: { cpu: 500m, memory: 256Mi }
+{{- end -}}
+
+{{- define "tael.pemBody" -}}
+{{ . | trim | splitList "\n" | rest | initial | join "" }}
+{{- end -}}
+
+{{/* Helm derives no public key from a private one. A certificate of the key contains it: 32 bytes after this marker. */}}
+{{- define "tael.publicKey" -}}
+{{- $certificate := genSelfSignedCertWithKey "rpc" nil nil 1 (printf "-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n" .) -}}
+{{ include "tael.pemBody" $certificate.Cert | b64dec | splitList "\x2b\x65\x70\x03\x21\x00" | last | substr 0 32 | b64enc }}
+{{- end -}}
+
+{{- define "tael.publicKeys" }}
+{{- $items := list }}
+{{- range $name, $_ := .root.Values.services }}
+{{- range get $.keys $name | required (printf "secrets.publicKeys.%s: is missing" $name) }}
+{{- $items = append $items (printf "%s:%s" $name .) }}
+{{- end }}
+{{- end }}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: {{ .root.Release.Name }}-rpc
+  labels: {{- include "tael.labels" (dict "root" .root "name" "rpc" "component" "config") | nindent 4 }}
+data:
+  RPC_PUBLIC_KEYS: {{ join "," $items }}
 {{- end -}}

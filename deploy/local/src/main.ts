@@ -43,6 +43,9 @@ function announce(
     ...(admin ? ['  admin    as ADMIN_EMAIL and ADMIN_PASSWORD say   (/admin/login)'] : []),
     ...(mailbox ? [`  mails    ${mailbox.url}`] : []),
     ...[...chains].map(([id, chain]) => `  chain    ${id}   ${chain}`),
+    ...(forwardedEnv.RPC_QUORUM === undefined
+      ? ['  deposits need the word of one endpoint (RPC_QUORUM=1)']
+      : []),
     `  data     ${dataFolder}`,
     ...(forwardedEnv.VERIFIED_EMAIL === 'off'
       ? ['  emails   need no confirmation (VERIFIED_EMAIL=off)']

@@ -46,6 +46,7 @@ function environment(
   const named = Object.keys(given).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
   return {
     DEPOSIT_XPUB: localDepositKey,
+    RPC_QUORUM: '1',
     CHAINS: [...urls.keys(), ...named].join(','),
     ...Object.fromEntries([...urls].map(([id, url]) => [`RPC_URL_${id}`, url])),
     ...Object.fromEntries([...urls.keys()].map((id) => [`CONFIRMATIONS_${id}`, '12'])),

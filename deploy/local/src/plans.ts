@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { publicKeysText } from '@tael/runtime';
 import { freePort } from '@tael/testkit/servers';
 import type { LocalConfig } from './config.ts';
 import type { DatabaseUrls } from './databases.ts';
@@ -14,6 +15,7 @@ const tsx = join(checkout, 'node_modules/tsx/dist/cli.mjs');
 export interface Ports {
   http: number;
   internal: number;
+  metrics: number;
 }
 
 export async function choosePorts(gatewayPort: number): Promise<Map<string, Ports>> {
@@ -22,6 +24,7 @@ export async function choosePorts(gatewayPort: number): Promise<Map<string, Port
     ports.set(name, {
       http: name === 'gateway' ? gatewayPort : await freePort(),
       internal: await freePort(),
+      metrics: await freePort(),
     });
   }
   return ports;
@@ -77,9 +80,11 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     HOST: '127.0.0.1',
     PORT: String(ports.http),
     INTERNAL_PORT: String(ports.internal),
+    METRICS_PORT: String(ports.metrics),
     OTEL_SERVICE_NAME: row.name,
     PUBLIC_URL: facts.publicUrl,
-    RPC_SECRET: secrets.rpc,
+    RPC_KEY: secrets.rpcKeys[row.name] ?? '',
+    RPC_PUBLIC_KEYS: publicKeysText(secrets.rpcKeys),
     ...(row.name !== 'gateway' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(database !== undefined && { POSTGRES_URL: database.url }),
     ...(config.kafkaBrokers === undefined

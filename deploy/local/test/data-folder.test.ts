@@ -33,8 +33,10 @@ describe('the data folder', () => {
   it('keeps its secrets over a restart, readable by their owner alone', () => {
     const first = keepSecrets(folder, ['auth']);
     const second = keepSecrets(folder, ['auth', 'events']);
-    expect(second).toMatchObject({ rpc: first.rpc, keys: first.keys, databases: first.databases });
-    expect(new Set([first.rpc, first.keys, ...Object.values(second.databases)]).size).toBe(4);
+    expect(second).toMatchObject({ rpcKeys: first.rpcKeys, keys: first.keys, databases: first.databases });
+    expect(
+      new Set([...Object.values(first.rpcKeys), first.keys, ...Object.values(second.databases)]).size,
+    ).toBe(10);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 

@@ -32,6 +32,7 @@ describe('the local chains', () => {
     expect([...first.urls.keys()]).toEqual([1]);
     expect(first.env).toMatchObject({
       CHAINS: '1,137',
+      RPC_QUORUM: '1',
       RPC_URL_137: 'http://127.0.0.1:9',
       CONFIRMATIONS_1: '12',
     });

@@ -19,7 +19,7 @@ export function systemHealth({ internalUrls, operationsAt }: Peers) {
           const urls = await replicaUrls(url);
           return {
             name,
-            replicas: await Promise.all(urls.map((at) => ask(at, operationsAt(at).getHealth({})))),
+            replicas: await Promise.all(urls.map((at) => ask(at, operationsAt(name, at).getHealth({})))),
           };
         }),
       );

@@ -1,11 +1,6 @@
-import type { AnswerOf, InputOf, Operation } from './operations.ts';
+import type { AnswerOf, InputFor, Operation, Place } from './operations.ts';
 
-export type { AnswerOf, InputOf, Operation, RefusalCode } from './operations.ts';
-
-interface Place {
-  params?: Readonly<Record<string, string>> | undefined;
-  query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
-}
+export type { AnswerOf, InputFor, InputOf, Operation, RefusalCode } from './operations.ts';
 
 /** Fills a path in; an undefined value of the query is left out. */
 export function addressOf(
@@ -56,11 +51,14 @@ export interface ClientOptions {
 
 export type Client = ReturnType<typeof createClient>;
 
-type Send<O extends Operation> = InputOf<O> & { idempotencyKey?: string; signal?: AbortSignal };
+type Send<O extends string> = InputFor<O> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** For programs. The web has its own, with a second-factor prompt and texts in the user's language. */
 export function createClient({ url, token, headers }: ClientOptions) {
-  return async function call<O extends Operation>(operation: O, input: Send<O>): Promise<AnswerOf<O>> {
+  return async function call<const O extends string>(
+    operation: O & Operation,
+    input: Send<O>,
+  ): Promise<AnswerOf<O & Operation>> {
     const { method, path } = addressOf(operation, input);
     const response = await fetch(new URL(path, url), {
       method,
@@ -76,7 +74,7 @@ export function createClient({ url, token, headers }: ClientOptions) {
     const text = await response.text();
     const isFile = response.headers.get('content-type')?.startsWith('text/csv');
     const answer = isFile ? text : readJson(text);
-    if (response.ok && answer !== undefined) return answer as AnswerOf<O>;
+    if (response.ok && answer !== undefined) return answer as AnswerOf<O & Operation>;
     const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
     const { message = text, code = 'unknown' } = (answer ?? {}) as Partial<Refusal>;
     throw new Refused(response.status, { message, code }, Number.isNaN(wait) ? undefined : wait);

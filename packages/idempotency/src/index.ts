@@ -1,3 +1,11 @@
 export { bodyHash } from './body-hash.ts';
 export { idempotencyMigrations } from './migrations.ts';
-export { once, purgeIdempotency, readAnswer, releaseKey, saveAnswer, type Attempt } from './once.ts';
+export {
+  claimKey,
+  once,
+  purgeIdempotency,
+  readAnswer,
+  releaseKey,
+  saveAnswer,
+  type Attempt,
+} from './once.ts';

@@ -50,6 +50,24 @@ export async function readAnswer(
   return key === undefined ? undefined : firstAnswer(db, { ...attempt, key }, hashFor(key, body));
 }
 
+/**
+ * For an operation with several transactions: commits the claim of the key before the first of them, so that another
+ * body is refused before it has an effect. Undefined if no answer is stored yet: the caller carries out its
+ * transactions, each of them idempotent, and stores the answer with `saveAnswer`.
+ */
+export async function claimKey(
+  db: Db,
+  { userId, route, key, body }: Attempt,
+): Promise<{ answer: unknown } | undefined> {
+  if (key === undefined) return undefined;
+  const hash = hashFor(key, body);
+  await sql`
+    insert into idempotency.answer (user_id, route, key, body_hash) values (${userId}, ${route}, ${key}, ${hash})
+    on conflict do nothing`.execute(db);
+  const first = await firstAnswer(db, { userId, route, key }, hash);
+  return first?.answer === undefined ? undefined : first;
+}
+
 function hashFor(key: string, body: unknown): Buffer {
   if (key.length < 1 || key.length > 255) throw errors.key_invalid();
   return bodyHash(body);

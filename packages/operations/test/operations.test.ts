@@ -3,7 +3,7 @@ import { fromBinary, toJsonString } from '@bufbuild/protobuf';
 import { Code } from '@connectrpc/connect';
 import { sql } from '@tael/postgres';
 import { operationsRpc, walletEvents } from '@tael/proto';
-import { loadConfig, serviceSettings } from '@tael/runtime';
+import { drawPrivateKey, loadConfig, serviceSettings } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
 import { actor, group, startOperated, type } from './operations-under-test.ts';
 
@@ -89,17 +89,17 @@ describe('the events of a service', () => {
 });
 
 describe('the configuration', () => {
-  const schema = serviceSettings.pick({ PORT: true, RPC_SECRET: true });
-  const secret = 'canary-that-nobody-sees';
+  const schema = serviceSettings.pick({ PORT: true, RPC_KEY: true });
+  const secret = drawPrivateKey();
   const read = (call = {}) => operated.client.getConfiguration(call);
 
   it('is answered without its secrets, and who read it is recorded', async () => {
-    loadConfig(schema, { PORT: '1', RPC_SECRET: secret });
+    loadConfig(schema, { PORT: '1', RPC_KEY: secret });
     const answer = await read({ actor });
-    expect(toJsonString(operationsRpc.GetConfigurationResponseSchema, answer)).not.toContain('canary');
+    expect(toJsonString(operationsRpc.GetConfigurationResponseSchema, answer)).not.toContain(secret);
     expect(answer.settings).toMatchObject([
       { name: 'PORT', value: '1', source: 'environment', isSecret: false },
-      { name: 'RPC_SECRET', source: 'environment', isSecret: true },
+      { name: 'RPC_KEY', source: 'environment', isSecret: true },
     ]);
     expect(answer.settings[1]?.value).toBeUndefined();
     expect(await acts()).toMatchObject([{ action: 'configuration.read', actorId: 'an-admin' }]);

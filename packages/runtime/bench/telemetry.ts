@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { eventLogMigrations } from '@tael/events';
-import { freePort, onBenchServer, spawnService } from '@tael/testkit';
+import { freePort, onBenchServer, rpcKeysOf, spawnService } from '@tael/testkit';
 import type { MigrationSet } from '@tael/postgres';
 
 /**
@@ -61,11 +61,12 @@ async function costOf(nodeFlags: string[], env: Record<string, string>): Promise
     entry: fileURLToPath(new URL('dist/main.js', auth)),
     nodeFlags,
     env: {
-      RPC_SECRET: 'a secret of the bench',
+      ...rpcKeysOf('auth'),
       KEY_SECRET: 'a key secret of the bench',
       LOG_LEVEL: 'warn',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
+      METRICS_PORT: '0',
       ...env,
     },
     readyUrl: `http://127.0.0.1:${internalPort}/readyz`,

@@ -45,11 +45,10 @@ function describe(name: string, piece: z.core.$ZodType, text: string | undefined
 }
 
 const seen = (value: string, shown: Shown): string =>
-  shown === 'value' ? value : value.split(',').map(originOf).join(',');
+  shown === 'value' ? value : value.replace(/[^\s,]+/g, originOf);
 
 /** A path or a query may contain a key, and the part before the host a password. */
-function originOf(text: string): string {
-  const url = text.trim();
+function originOf(url: string): string {
   if (!url.includes('://')) return url.slice(url.lastIndexOf('@') + 1);
   if (!URL.canParse(url)) return '…';
   const { protocol, host, pathname, search } = new URL(url);

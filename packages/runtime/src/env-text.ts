@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readPrivateKey, readPublicKeys } from './rpc/keys.ts';
 
 function piece<T>(read: (text: string) => T | undefined, problem: string) {
   return z.string({ error: 'is missing' }).transform((text, context): T => {
@@ -27,11 +28,25 @@ function readList(text: string): string[] | undefined {
   return items.every((item) => item !== '') ? items : undefined;
 }
 
+/** One host has one voice, whatever number of addresses it has. */
+function readUrls(text: string): string[] | undefined {
+  const urls = text.split(/\s+/);
+  const isUrl = (url: string) => !url.includes(',') && readUrl(url, ['http:', 'https:']) !== undefined;
+  if (!urls.every(isUrl)) return undefined;
+  return new Set(urls.map((url) => new URL(url).host)).size === urls.length ? urls : undefined;
+}
+
 function readSecrets(text: string): [string, ...string[]] | undefined {
   const [first, ...more] = readList(text) ?? [];
   return first !== undefined && [first, ...more].every(({ length }) => length >= 16)
     ? [first, ...more]
     : undefined;
+}
+
+function readPrice(text: string): bigint | undefined {
+  const [, whole = '', hundredths = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const minor = BigInt(whole) * 100n + BigInt(hundredths.padEnd(2, '0'));
+  return minor > 0n ? minor : undefined;
 }
 
 function isCidr(text: string): boolean {
@@ -58,6 +73,7 @@ export const envText = {
     piece((text) => readInteger(text, min, max), `must be a whole number from ${min} to ${max}`).meta(open),
   bool: () => piece((text) => boolTexts[text], 'must be true or false').meta(open),
   url: () => piece((text) => readUrl(text, ['http:', 'https:']), 'must be an http(s) URL').meta(address),
+  urls: () => piece(readUrls, 'must be http(s) URLs of different hosts, separated by spaces').meta(address),
   postgresUrl: () =>
     piece(
       (text) => readUrl(text, ['postgres:', 'postgresql:']),
@@ -65,6 +81,14 @@ export const envText = {
     ).meta(address),
   /** A list during a rotation: the first is used, the others are still accepted. */
   secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
+  /** In minor units. */
+  price: () => piece(readPrice, 'must be a price such as 7.26').meta(open),
+  privateKey: () => piece(readPrivateKey, 'must be an Ed25519 private key: base64 of PKCS #8 in DER'),
+  publicKeys: () =>
+    piece(
+      readPublicKeys,
+      'must be a list like auth:KEY,wallet:KEY, a KEY base64 of 32 bytes, two a name',
+    ).meta(open),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

@@ -9,12 +9,13 @@ const schema = z.object({
   HOST: envText.open().min(1).default('127.0.0.1'),
   PEER_URL: envText.url(),
   POSTGRES_URL: envText.postgresUrl(),
+  CHAIN: envText.urls().optional(),
   NODES: envText
     .list()
     .refine(() => true)
     .optional(),
   PRICES: z.union([z.literal('off'), envText.url()]).default('https://prices.test/v1'),
-  RPC_SECRET: envText.secrets(),
+  SIGNING_SECRET: envText.secrets(),
   API_TOKEN: envText.open(),
   TEXT: z.string().default('unmarked'),
 });
@@ -24,7 +25,8 @@ const given = {
   PEER_URL: 'http://ann:canary-1@peer.test:81/canary-2?k=canary-3',
   POSTGRES_URL: 'postgres://wallet:canary-4@db.test:5432/wallet',
   NODES: 'https://node.test/v2/canary-5, ann:canary-9@broker.test:9092',
-  RPC_SECRET: 'canary-6-and-sixteen-more',
+  CHAIN: 'https://one.test/canary-10 https://ann:canary-11@two.test',
+  SIGNING_SECRET: 'canary-6-and-sixteen-more',
   API_TOKEN: 'canary-7',
 };
 
@@ -38,20 +40,21 @@ describe('the configuration in force', () => {
     expect(JSON.stringify(settings)).not.toContain('canary');
     expect(settings.map(({ name, value, source }) => [name, value, source])).toEqual([
       ['API_TOKEN', undefined, 'environment'],
+      ['CHAIN', 'https://one.test/… https://two.test', 'environment'],
       ['HOST', '127.0.0.1', 'default'],
       ['MODE', undefined, 'unset'],
-      ['NODES', 'https://node.test/…,broker.test:9092', 'environment'],
+      ['NODES', 'https://node.test/…, broker.test:9092', 'environment'],
       ['PEER_URL', 'http://peer.test:81/…', 'environment'],
       ['PORT', '7001', 'environment'],
       ['POSTGRES_URL', 'postgres://db.test:5432/…', 'environment'],
       ['PRICES', 'https://prices.test/…', 'default'],
       ['RATE', '5', 'default'],
-      ['RPC_SECRET', undefined, 'environment'],
+      ['SIGNING_SECRET', undefined, 'environment'],
       ['TEXT', undefined, 'default'],
     ]);
     expect(settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
       'API_TOKEN',
-      'RPC_SECRET',
+      'SIGNING_SECRET',
       'TEXT',
     ]);
   });

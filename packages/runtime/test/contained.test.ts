@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { authRpc } from '@tael/proto';
 import { createLogger, startService, type RunningService } from '@tael/runtime';
-import { eventually } from '@tael/testkit';
+import { eventually, tokenOf } from '@tael/testkit';
 import { exchange } from './app-under-test.ts';
+import { openTo } from './open-to.ts';
 
-const secret = 'a secret of the tests';
 let service: RunningService;
 const servers = new Set<Server>();
 const noteServer = (message: unknown): void => {
@@ -26,8 +26,10 @@ beforeAll(async () => {
     },
     port: 0,
     internalPort: 0,
-    rpcSecrets: [secret],
-    rpc: (router) => router.service(authRpc.AuthService, { getPublicKeys: () => ({ keys: [] }) }),
+    metricsPort: 0,
+    rpc: openTo('gateway', (router) =>
+      router.service(authRpc.AuthService, { getPublicKeys: () => ({ keys: [] }) }),
+    ),
     ready: {},
     stop: [],
   });
@@ -46,7 +48,7 @@ const stillServes = async () => {
 describe('a service survives', () => {
   it.each(['', 'a:99999'])('a call with the unusable host "%s", which gets a 400', async (host) => {
     const { status } = await exchange(service.internalPort, [
-      `POST /rpc.auth.v1.AuthService/GetPublicKeys HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${secret}\r\n` +
+      `POST /rpc.auth.v1.AuthService/GetPublicKeys HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${tokenOf('gateway', 'test')()}\r\n` +
         'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     ]);
     expect(status).toBe(400);

@@ -8,6 +8,7 @@ import {
   type RunningService,
   type ServiceOptions,
 } from '@tael/runtime';
+import { operatorsOnly } from './callers.ts';
 import { openBase, type ServiceBase, type ServiceConfig } from './service-base.ts';
 import { readEnvironment } from './config.ts';
 import { checksOf, rpcTable } from './rpc-table.ts';
@@ -49,10 +50,14 @@ export async function openService<Config extends ServiceConfig, Deps extends Ser
     host: config.HOST,
     port: config.PORT,
     internalPort: config.INTERNAL_PORT,
+    metricsPort: config.METRICS_PORT,
     lameDuckMs: config.LAME_DUCK_MS,
     ...(startsPerTurn !== undefined && { startsPerTurn }),
-    rpc: rpcTable(service, deps),
-    rpcSecrets: config.RPC_SECRET,
+    rpc: {
+      routes: rpcTable(service, deps),
+      publicKeys: config.RPC_PUBLIC_KEYS,
+      callers: service.callers ?? operatorsOnly,
+    },
     openapi: openApi(name, routes),
     ready: checksOf(deps),
     stop,

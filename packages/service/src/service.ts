@@ -2,7 +2,7 @@ import type { ConnectRouter } from '@connectrpc/connect';
 import type { Handler, Unfold } from '@tael/events';
 import type { InternalVerifier } from '@tael/identity';
 import type { Flow, RecordOperation } from '@tael/operations';
-import type { Route } from '@tael/runtime';
+import type { Callers, Route } from '@tael/runtime';
 import type { Task } from '@tael/tasks';
 import type { z } from 'zod';
 import type { ServiceBase, ServiceConfig } from './service-base.ts';
@@ -19,6 +19,8 @@ export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<
   /** For costly requests: limit per turn of the event loop. */
   startsPerTurn?: number;
   rpc?: (router: ConnectRouter, deps: Deps) => void;
+  /** Without it, only the gateway calls, for operators. */
+  callers?: Callers;
   findFlows?: (deps: Deps, keys: readonly string[]) => Promise<Flow[]>;
   /** Without it, acts of administrators on tasks and dead letters are refused, because they cannot be recorded. */
   recordOperation?: (deps: Deps) => RecordOperation;

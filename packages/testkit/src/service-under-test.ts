@@ -2,7 +2,7 @@ import { createVerifier } from '@tael/identity';
 import type { MigrationSet } from '@tael/postgres';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
 import { openBase, type Service, type ServiceBase, type ServiceConfig } from '@tael/service';
-import { rpcSecret } from './start-neighbour.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import { testDatabase } from './test-database.ts';
 import { testIdentity } from './test-identity.ts';
 
@@ -22,9 +22,10 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
   const settings = {
     PORT: '1',
     INTERNAL_PORT: '2',
+    METRICS_PORT: '3',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: stores.url,
-    RPC_SECRET: rpcSecret,
+    ...rpcKeysOf(name),
     LOG_LEVEL: 'silent',
     ...env,
   };

@@ -4,12 +4,14 @@ import { spawnService, type SpawnedService } from './spawn-service.ts';
 export interface ServiceAddress {
   url: string;
   internalUrl: string;
-  ports: { PORT: string; INTERNAL_PORT: string };
+  metricsUrl: string;
+  ports: { PORT: string; INTERNAL_PORT: string; METRICS_PORT: string };
 }
 
 export interface Replica {
   url: string;
   internalUrl: string;
+  metricsUrl: string;
   process: SpawnedService;
 }
 
@@ -21,17 +23,18 @@ export interface ReplicaOptions {
 }
 
 export async function serviceAddress(): Promise<ServiceAddress> {
-  const [port, internalPort] = [await freePort(), await freePort()];
+  const [port, internalPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   return {
     url: `http://127.0.0.1:${port}`,
     internalUrl: `http://127.0.0.1:${internalPort}`,
-    ports: { PORT: String(port), INTERNAL_PORT: String(internalPort) },
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    ports: { PORT: String(port), INTERNAL_PORT: String(internalPort), METRICS_PORT: String(metricsPort) },
   };
 }
 
 export async function spawnReplica({ entry, nodeFlags = [], env, at }: ReplicaOptions): Promise<Replica> {
-  const { url, internalUrl, ports } = at ?? (await serviceAddress());
+  const { url, internalUrl, metricsUrl, ports } = at ?? (await serviceAddress());
   const readyUrl = `${internalUrl}/readyz`;
   const process = await spawnService({ entry, nodeFlags, env: { ...env, ...ports }, readyUrl });
-  return { url, internalUrl, process };
+  return { url, internalUrl, metricsUrl, process };
 }

@@ -1,6 +1,7 @@
 import { authRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { rpcSecret, startNeighbour, type Neighbour } from './start-neighbour.ts';
+import { tokenOf } from './rpc-keys.ts';
+import { startNeighbour, type Neighbour } from './start-neighbour.ts';
 
 export const testPassword = 'correct horse';
 
@@ -26,7 +27,7 @@ export async function startAuth(env: Record<string, string> = {}): Promise<AuthP
   });
   const rpc = rpcClient(authRpc.AuthService, {
     url: auth.internalUrl,
-    secret: rpcSecret,
+    token: tokenOf('gateway', 'auth'),
     deadlineMs: 10_000,
   });
   const enter = async (path: string, body: object): Promise<SignedIn> => {

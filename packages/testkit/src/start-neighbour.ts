@@ -2,10 +2,9 @@ import { eventLogMigrations } from '@tael/events';
 import type { Database, MigrationSet } from '@tael/postgres';
 import { createLogger, parseEnv, serve, type RunningService } from '@tael/runtime';
 import { openService, type Service, type ServiceBase, type ServiceConfig } from '@tael/service';
+import { rpcKeysOf } from './rpc-keys.ts';
 import { serviceAddress } from './spawn-replica.ts';
 import { testDatabase } from './test-database.ts';
-
-export const rpcSecret = 'an rpc secret of the tests';
 
 export interface Neighbour {
   url: string;
@@ -34,7 +33,7 @@ export async function startNeighbour(name: string, env: Record<string, string> =
   const settingsOf = (database: string) => ({
     POSTGRES_URL: database,
     EVENT_LOG_URL: database,
-    RPC_SECRET: rpcSecret,
+    ...rpcKeysOf(name),
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     LOG_LEVEL: 'silent',
     VERIFIED_EMAIL: 'off',

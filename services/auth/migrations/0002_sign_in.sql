@@ -68,11 +68,42 @@ create table second_factors (
   begun_at timestamptz not null,
   enrolled_at timestamptz,
   -- The time step of the last accepted code. Codes of this step and of earlier ones are refused.
-  last_step bigint not null default 0
+  last_step bigint not null default 0,
+  -- Since the last right code.
+  wrong_codes integer not null default 0,
+  -- When the owner was last told of wrong codes.
+  warned_at timestamptz
 );
 
+-- A passkey signs in without a password, and is a second factor of staff.
+create table passkeys (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null references users (id),
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- Of the last signature. Stays 0 for passkeys that are synchronised between devices.
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+
+create index passkeys_user on passkeys (user_id, created_at);
+
+-- A challenge is deleted when it is used. `session_id` is null for a sign-in, which has no session yet.
+create table passkey_challenges (
+  challenge text primary key,
+  purpose text not null check (purpose in ('add', 'prove', 'sign-in')),
+  session_id uuid,
+  expires_at timestamptz not null,
+  check ((purpose = 'sign-in') = (session_id is null))
+);
+
+create index passkey_challenges_expiry on passkey_challenges (expires_at);
+
 create table recovery_codes (
-  user_id uuid not null references second_factors (user_id) on delete cascade,
+  user_id uuid not null references users (id),
   code_hash text not null,
   used_at timestamptz,
   primary key (user_id, code_hash)

@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 const settings = serviceSettings.extend({
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
+  /** Default: the host of PUBLIC_URL. A parent domain lets passkeys work on its other hosts too. */
+  WEBAUTHN_RP_ID: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   KEY_SECRET: envText.secrets(),
   WALLET_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
@@ -24,6 +26,9 @@ const settings = serviceSettings.extend({
   /** For a domain without mailboxes, such as the local demo's: its addresses count as verified. */
   VERIFIED_DOMAIN: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
+  MIN_STAFF_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(12),
+  /** Of users. Those of staff are always refused. */
+  COMMON_PASSWORDS: z.enum(['allowed', 'refused']).default('allowed'),
   /** With `required`, staff can only enrol until they have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(factorSettings).default('optional'),
   SECOND_PERSON: secondPerson(),
@@ -41,6 +46,21 @@ export const configSchema = settings
   .refine(
     ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined),
     { ...always, path: ['ADMIN_PASSWORD'], error: 'and ADMIN_EMAIL are set together or not at all' },
-  );
+  )
+  .refine(
+    ({ ADMIN_PASSWORD, MIN_STAFF_PASSWORD_LENGTH }) =>
+      ADMIN_PASSWORD === undefined || ADMIN_PASSWORD.length >= MIN_STAFF_PASSWORD_LENGTH,
+    { ...always, path: ['ADMIN_PASSWORD'], error: 'is shorter than MIN_STAFF_PASSWORD_LENGTH' },
+  )
+  .refine(({ PUBLIC_URL, WEBAUTHN_RP_ID }) => isHostOrParent(WEBAUTHN_RP_ID, PUBLIC_URL), {
+    ...always,
+    path: ['WEBAUTHN_RP_ID'],
+    error: 'must be the host of PUBLIC_URL or a parent domain of it',
+  });
+
+function isHostOrParent(domain: string | undefined, url: unknown): boolean {
+  if (domain === undefined || typeof url !== 'string' || !URL.canParse(url)) return true;
+  return `.${new URL(url).hostname}`.endsWith(`.${domain}`);
+}
 
 export type Config = Readonly<z.infer<typeof configSchema>>;

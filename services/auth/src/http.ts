@@ -10,6 +10,7 @@ import { userSessionRoutes } from './http/admin-sessions.ts';
 import { viewRoutes } from './http/admin-views.ts';
 import { checkInRoutes } from './http/check-in.ts';
 import { notificationRoutes } from './http/notifications.ts';
+import { passkeyRoutes } from './http/passkeys.ts';
 import { profileRoutes } from './http/profile.ts';
 import { secondFactorRoutes } from './http/second-factor.ts';
 import { sessionRoutes } from './http/sessions.ts';
@@ -36,6 +37,7 @@ function answerAfterLeases(deps: Deps, route: Route): Route {
 const routesOf = (deps: Deps): Route[] => [
   ...accountRoutes(deps),
   ...secondFactorRoutes(deps),
+  ...passkeyRoutes(deps),
   ...profileRoutes(deps),
   ...sessionRoutes(deps),
   ...checkInRoutes(deps),

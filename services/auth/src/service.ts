@@ -14,6 +14,7 @@ import { ensureFirstAdmin } from './operations/ensure-first-admin.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { recordOperation } from './operations/record-operation.ts';
 import { ensureSigningKey } from './operations/signing-keys.ts';
+import { callers } from './rpc/callers.ts';
 import { adminRpc } from './rpc/admin.ts';
 import { accountRpc } from './rpc/auth.ts';
 import { tasks } from './tasks.ts';
@@ -34,6 +35,7 @@ export const service: Service<Config, Deps> = {
     router
       .service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps) })
       .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
+  callers,
   findFlows,
   recordOperation: (deps) => (tx, operation) => recordOperation(deps, tx, operation),
   handlers: () => handlers,

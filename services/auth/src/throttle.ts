@@ -9,6 +9,8 @@ const quarterOfAnHour = 15 * 60;
 /** Higher than a household or an office needs, lower than guessing needs. */
 export const limits = {
   signIn: { name: 'sign-in', points: 100, seconds: quarterOfAnHour },
+  /** Challenges for a sign-in. The page asks for one when it opens, and again every few minutes. */
+  passkey: { name: 'passkey', points: 600, seconds: quarterOfAnHour },
   register: { name: 'register', points: 200, seconds: quarterOfAnHour },
   reset: { name: 'reset', points: 60, seconds: quarterOfAnHour },
   verify: { name: 'verify', points: 60, seconds: quarterOfAnHour },
@@ -26,6 +28,7 @@ export interface Throttle {
 export function createThrottle(database: Database): Throttle {
   const limiters: Record<What, RateLimiterPostgres> = {
     signIn: addressLimiter(database, limits.signIn),
+    passkey: addressLimiter(database, limits.passkey),
     register: addressLimiter(database, limits.register),
     reset: addressLimiter(database, limits.reset),
     verify: addressLimiter(database, limits.verify),

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { eventLogMigrations } from '@tael/events';
 import { authRpc, operationsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { rpcSecret, spawnReplica, testDatabase } from '@tael/testkit';
+import { peerClient, rpcKeysOf, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import type { Answer } from './auth-under-test.ts';
@@ -31,7 +30,7 @@ export async function startReplica(stores: Stores, env: Record<string, string> =
     env: {
       POSTGRES_URL: stores.url,
       EVENT_LOG_URL: stores.eventLogUrl,
-      RPC_SECRET: rpcSecret,
+      ...rpcKeysOf('auth'),
       KEY_SECRET: 'a key secret of the tests',
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -41,11 +40,11 @@ export async function startReplica(stores: Stores, env: Record<string, string> =
     },
   });
   const http = supertest(replica.url);
-  const rpc = { url: replica.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
+  const rpc = { url: replica.internalUrl, callee: 'auth' };
   return {
     ...replica,
-    auth: rpcClient(authRpc.AuthService, rpc),
-    operations: rpcClient(operationsRpc.OperationsService, rpc),
+    auth: await peerClient(authRpc.AuthService, rpc),
+    operations: await peerClient(operationsRpc.OperationsService, rpc),
     post: async (path: string, body: object): Promise<Answer> => await http.post(path).send(body),
     withToken: async (token: string, method: 'get' | 'post', path: string): Promise<Answer> =>
       await http[method](path).set('authorization', `Bearer ${token}`),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { authRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
 import { eventually, spawnService } from '@tael/testkit';
 import { password, readToken, registration } from './auth-under-test.ts';
 import { entry, openStores, startReplica, type Replica, type Stores } from './replica.ts';
@@ -91,12 +90,6 @@ describe('two replicas that start at once', () => {
 });
 
 describe('what other services ask', () => {
-  it('is answered to those who know the secret only', async () => {
-    const where = { url: one.internalUrl, secret: 'a wrong secret for this' };
-    const stranger = rpcClient(authRpc.AuthService, where);
-    await expect(stranger.getUsers({ ids: [] })).rejects.toThrow();
-  });
-
   it('are users by id, without the unknown, the malformed and the gone', async () => {
     const [known, gone] = [await register('known'), await register('gone')];
     await sql`update users set status = 'deleted' where id = ${gone.id}`.execute(stores.db);
@@ -173,7 +166,7 @@ describe('a wrong configuration', () => {
       env: {
         PORT: 'http',
         POSTGRES_URL: 'mysql://x',
-        RPC_SECRET: 'short',
+        RPC_KEY: 'short',
         MIN_PASSWORD_LENGTH: '2',
         SMTP_URL: 'x',
       },
@@ -183,8 +176,10 @@ describe('a wrong configuration', () => {
       'EVENT_LOG_URL',
       'PORT',
       'INTERNAL_PORT',
+      'METRICS_PORT',
       'POSTGRES_URL',
-      'RPC_SECRET',
+      'RPC_KEY',
+      'RPC_PUBLIC_KEYS',
       'KEY_SECRET',
       'MIN_PASSWORD_LENGTH',
       'SMTP_URL',

@@ -7,6 +7,7 @@ import {
   multicallAddress,
   placeCoin,
   placeContract,
+  rpcKeysOf,
   startChain,
   startPostgres,
 } from '@tael/testkit';
@@ -19,6 +20,7 @@ import { createNode, type Node } from '../src/node/node.ts';
 import { readChain } from '../src/operations/assets/read-chain.ts';
 import { startingPace } from '../src/operations/scanning/read-step.ts';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';
+import { nothingMet } from '../src/store/cursors.ts';
 import { createMemoryStore } from '../src/store/assets/in-memory.ts';
 
 /**
@@ -46,9 +48,21 @@ for (const token of manyTokens) {
 }
 
 const settings = {
-  ...{ PORT: '1', INTERNAL_PORT: '2', LOG_LEVEL: 'silent', DEPOSIT_XPUB: xpub, CHAINS: '1' },
-  ...{ POSTGRES_URL: postgres.url, EVENT_LOG_URL: postgres.url, RPC_SECRET: 'a secret of this bench' },
-  ...{ AUTH_RPC_URL: 'http://127.0.0.1:9', PRICE_URL: 'http://127.0.0.1:9', RPC_URL_1: chain.url },
+  ...{
+    PORT: '1',
+    INTERNAL_PORT: '2',
+    METRICS_PORT: '3',
+    LOG_LEVEL: 'silent',
+    DEPOSIT_XPUB: xpub,
+    CHAINS: '1',
+  },
+  ...{ POSTGRES_URL: postgres.url, EVENT_LOG_URL: postgres.url, ...rpcKeysOf('chain-scanner') },
+  ...{
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    PRICE_URL: 'http://127.0.0.1:9',
+    RPC_URL_1: chain.url,
+    RPC_QUORUM: '1',
+  },
 };
 const log = createLogger({ service: 'bench', level: 'silent' });
 const deps = await compose(openBase('chain-scanner', parseEnv(configSchema, settings), log));
@@ -69,7 +83,7 @@ await postgres.stop();
 
 /** Measures a new address through a new node client, then repeats it unchanged and one block later. */
 async function portfolioOf500(): Promise<void> {
-  const described = { ...ethereum, endpoints: [chain.url], tokens: manyTokens } as Chain;
+  const described = { ...ethereum, endpoints: [chain.url], quorum: 1, off: '', tokens: manyTokens } as Chain;
   const rows: string[] = [];
   for (let run = 1; run <= 5; run += 1) {
     const cold = await timed(createNode(described), { ...deps, assets: createMemoryStore() });
@@ -98,8 +112,7 @@ async function timed(node: Node, needs: Parameters<typeof readChain>[0]): Promis
 async function catchUp(): Promise<void> {
   const node = deps.nodes.find((one) => one.chain.id === 1);
   if (node === undefined) throw new Error('no node');
-  const met = { head: 0, node: '', problem: '' };
-  const reading = { node, reader: randomUUID(), pace: { blocks: startingPace }, met };
+  const reading = { node, reader: randomUUID(), pace: { blocks: startingPace }, met: nothingMet() };
   while ((await scanChain(deps, reading)) === 'more');
   await chain.rpc('anvil_mine', `0x${blocks.toString(16)}`);
   const before = node.status().calls;

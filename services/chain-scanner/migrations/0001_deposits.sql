@@ -33,18 +33,25 @@ create table deposits (
   -- Coins in minor units, rounded down; the rest is dust.
   amount bigint not null check (amount >= 0),
   dust_units numeric(78, 0) not null check (dust_units >= 0),
-  -- seen → confirmed | dropped; dropped → seen again; confirmed → vanished; vanished → confirmed if mined again.
-  state text not null check (state in ('seen', 'confirmed', 'dropped', 'vanished')),
+  -- seen → confirmed | review | dropped; review → confirmed | refused | dropped; dropped → seen again;
+  -- confirmed → vanished; vanished → confirmed if mined again.
+  state text not null check (state in ('seen', 'review', 'confirmed', 'refused', 'dropped', 'vanished')),
   confirmations int not null default 0,
   version bigint not null default 1,
   seen_at timestamptz not null default now(),
   confirmed_at timestamptz,
   vanished_at timestamptz,
+  -- The administrator who credited or refused a deposit in review.
+  decided_by uuid,
+  decided_at timestamptz,
+  reason text,
   reconciled_at timestamptz,
   -- When the credit was first missing or different; null once both agree.
   broken_at timestamptz,
   constraint deposits_natural_key unique (chain_id, transaction_hash, log_index),
-  check ((confirmed_at is not null) = (state in ('confirmed', 'vanished')))
+  check ((confirmed_at is not null) = (state in ('confirmed', 'vanished'))),
+  check ((decided_by is not null) = (decided_at is not null)),
+  check (state <> 'refused' or decided_by is not null)
 );
 
 create index deposits_list on deposits (id desc);

@@ -11,6 +11,10 @@ create table cursors (
   head bigint not null default 0,
   node text not null default '',
   problem text not null default '',
+  -- Each endpoint with its head or its problem.
+  providers jsonb not null default '[]',
+  -- Null unless two endpoints differ: what about, and what each answered.
+  disagreement jsonb,
   updated_at timestamptz not null default now()
 );
 

@@ -1,12 +1,8 @@
+import type { Minor } from '@tael/money';
 import { envText, eventsCarried, loadConfig, serviceSettings } from '@tael/runtime';
 import { z } from 'zod';
 import { supportedChains } from './chains/supported-chains.ts';
 import { readDepositKey } from './deposit-key.ts';
-
-const urls = () =>
-  envText.list().refine((list) => list.every((url) => URL.canParse(url) && /^https?:/.test(url)), {
-    error: 'must be a list of http(s) URLs, the first one first',
-  });
 
 const perChain = <T>(prefix: string, piece: () => T): Record<string, T> =>
   Object.fromEntries(supportedChains.map(({ id }) => [`${prefix}_${id}`, piece()]));
@@ -31,6 +27,14 @@ const settings = serviceSettings.extend({
       error: `must be chain ids out of ${supportedChains.map(({ id }) => id).join(',')}`,
     })
     .optional(),
+  /** Endpoints that must report the same before a deposit is credited. */
+  RPC_QUORUM: envText.integer({ min: 1, max: 10 }).default(2),
+  COIN_PRICE: envText.price().prefault('7.26'),
+  /** In whole ¥; the parsed value is in minor units. */
+  DEPOSIT_REVIEW_ABOVE: envText
+    .integer({ min: 0 })
+    .default(50_000)
+    .transform((whole): Minor => BigInt(whole) * 100n),
   SCAN_EVERY_MS: envText.integer({ min: 50, max: 60_000 }).optional(),
   /** `off`: no request is made, and fallback prices apply. */
   PRICE_URL: z.union([z.literal('off'), envText.url()]).default('https://api.coingecko.com/api/v3'),
@@ -38,7 +42,7 @@ const settings = serviceSettings.extend({
 });
 
 const chainSettings = z.object({
-  ...perChain('RPC_URL', () => urls().optional()),
+  ...perChain('RPC_URL', () => envText.urls().optional()),
   ...perChain('CONFIRMATIONS', () => envText.integer({ min: 1, max: 10_000 }).optional()),
 });
 

@@ -45,6 +45,8 @@ export function depositConfirmed(deposit: Deposit, at: Date): OutgoingEvent {
 
 const progressStates = {
   seen: DepositState.SEEN,
+  review: DepositState.REVIEW,
+  refused: DepositState.REFUSED,
   confirmed: DepositState.CONFIRMED,
   dropped: DepositState.DROPPED,
 } as const;

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { authRpc, operationsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
+import { callAs, rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
 export interface Peers {
@@ -8,14 +8,17 @@ export interface Peers {
   walletFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'> | undefined;
 }
 
-export const connectPeers = ({
+export function connectPeers({
   AUTH_RPC_URL,
   WALLET_RPC_URL,
-  RPC_SECRET: [secret],
-}: Pick<Config, 'AUTH_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>): Peers => ({
-  auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),
-  walletFlows:
-    WALLET_RPC_URL === undefined
-      ? undefined
-      : rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret }),
-});
+  RPC_KEY,
+}: Pick<Config, 'AUTH_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_KEY'>): Peers {
+  const tokenFor = callAs('chain-scanner', RPC_KEY);
+  return {
+    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, token: tokenFor('auth') }),
+    walletFlows:
+      WALLET_RPC_URL === undefined
+        ? undefined
+        : rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, token: tokenFor('wallet') }),
+  };
+}

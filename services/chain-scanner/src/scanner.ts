@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from './deps.ts';
 import type { Node } from './node/node.ts';
+import { Disagreement } from './node/agreement.ts';
 import { NodeError } from './node/node-error.ts';
 import { startingPace } from './operations/scanning/read-step.ts';
 import { releaseChains } from './operations/scanning/release-chains.ts';
 import type { Reading } from './operations/scanning/reading.ts';
 import { scanChain } from './operations/scanning/scan-chain.ts';
 import { creditedTokens } from './operations/scanning/transfers.ts';
+import { nothingMet } from './store/cursors.ts';
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
@@ -19,9 +21,7 @@ export interface Scanner {
 export function startScanner(deps: Deps): Scanner {
   const stopping = new AbortController();
   const reader = randomUUID();
-  const chains = deps.nodes.filter(
-    ({ chain }) => chain.endpoints.length > 0 && creditedTokens(chain).length > 0,
-  );
+  const chains = deps.nodes.filter(({ chain }) => chain.off === '' && creditedTokens(chain).length > 0);
   const loops = chains.map((node) => readAlong(deps, node, reader, stopping.signal));
   return {
     async stop() {
@@ -37,26 +37,36 @@ async function readAlong(deps: Deps, node: Node, reader: string, signal: AbortSi
     node,
     reader,
     pace: { blocks: startingPace },
-    met: { head: 0, node: '', problem: '' },
+    met: nothingMet(),
   };
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
     try {
       const scanned = await scanChain(deps, reading);
       pauseMs = firstPauseMs;
-      Object.assign(reading.met, { node: node.status().node, problem: '' });
+      Object.assign(reading.met, { node: node.status().node, problem: '', disagreement: null });
       if (scanned !== 'more') await pause(node.chain.blockMs, signal);
     } catch (error) {
       // Errors other than a NodeError may contain secrets.
       const problem = error instanceof NodeError ? error.message : 'reading failed';
-      if (problem !== reading.met.problem)
-        deps.log.warn({ chainId: node.chain.id, err: error }, 'a chain cannot be read');
-      Object.assign(reading.met, { node: node.status().node, problem });
+      const disagreement =
+        error instanceof Disagreement ? { about: error.about, answers: error.answers } : null;
+      if (problem !== reading.met.problem) report(deps, node.chain.id, error);
+      Object.assign(reading.met, { node: node.status().node, problem, disagreement });
       // Jitter: chains must not retry all at once when a shared dependency recovers.
       await pause(pauseMs * (0.75 + Math.random() / 2), signal);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
   }
+}
+
+function report({ log }: Deps, chainId: number, error: unknown): void {
+  if (error instanceof Disagreement)
+    log.error(
+      { chainId, about: error.about, answers: error.answers },
+      'endpoints disagree: nothing is credited, and the chain has stopped',
+    );
+  else log.warn({ chainId, err: error }, 'a chain cannot be read');
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -11,6 +11,7 @@ import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { measureChains } from './operations/measure-chains.ts';
 import { meetNodes } from './operations/meet-nodes.ts';
+import { callers } from './rpc/callers.ts';
 import { chainScannerService } from './rpc/chain-scanner.ts';
 import { startScanner } from './scanner.ts';
 import { tasks } from './tasks.ts';
@@ -22,6 +23,7 @@ export const service: Service<Config, Deps> = {
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
   rpc: (router, deps) => router.service(chainScannerRpc.ChainScannerService, chainScannerService(deps)),
+  callers,
   findFlows,
   recordOperation: () =>
     recordByEvent((action) =>

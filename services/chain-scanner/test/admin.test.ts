@@ -72,7 +72,7 @@ describe("the scanner's own pages", () => {
     const head = Number(await chain.rpc('eth_blockNumber'));
     expect(chains[0]).toMatchObject({
       ...{ name: 'Ethereum', cursor: head, lag: 0, problem: '', confirmations: 3 },
-      deposits: { waiting: 1, confirmed: 3, vanished: 0 },
+      deposits: { waiting: 1, inReview: 0, confirmed: 3, vanished: 0 },
     });
     expect(chains[1]).toMatchObject({ head: null, cursor: null, problem: 'not configured here' });
   });

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { multicallAddress, placeContract } from '@tael/testkit';
-import type { Chain } from '../src/chains/chain.ts';
-import { supportedChains } from '../src/chains/supported-chains.ts';
 import { createNode } from '../src/node/node.ts';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import { findCursors } from '../src/store/cursors.ts';
 import { badNodes, lateNodes, startBadNodes, type BadNodes } from './bad-nodes.ts';
-import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
+import { ethereum, mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 let chain: Awaited<ReturnType<typeof startCoinChain>>;
@@ -39,14 +37,14 @@ describe('a node that answers', () => {
     await expect(scanToHead(alone, readingOf(alone, 1))).rejects.toThrow(problem);
     await alone.stop();
 
-    const backed = await startScannerApp({ RPC_URL_1: `${url},${chain.url}`, CONFIRMATIONS_1: '2' });
+    const backed = await startScannerApp({ RPC_URL_1: `${url} ${chain.url}`, CONFIRMATIONS_1: '2' });
     await readByBackup(backed);
     await backed.stop();
   });
 
   it.each(lateNodes)('%s is given up; its backup goes on', async (_what, start, problem) => {
     const url = await start(nodes, chain.url);
-    const described = { ...(supportedChains[0] as Chain), confirmations: 2 };
+    const described = { ...ethereum, confirmations: 2 };
     const impatient = (...endpoints: string[]) => [createNode({ ...described, endpoints }, 500)];
     const alone = await startScannerApp({}, { nodes: impatient(url) });
     await expect(scanToHead(alone, readingOf(alone, 1))).rejects.toThrow(problem);

@@ -6,7 +6,7 @@ export interface BadNodes {
   /** A proxy to the real node at `url`. */
   between: (
     url: string,
-    change: (method: string, answer: { result?: unknown }) => unknown,
+    change: (method: string, answer: { result?: unknown }, params: readonly unknown[]) => unknown,
   ) => Promise<string>;
   stop: () => void;
 }
@@ -27,10 +27,13 @@ export function startBadNodes(): BadNodes {
         req.on('data', (part: Buffer) => parts.push(part));
         req.on('end', () => {
           const body = Buffer.concat(parts).toString();
-          const { method } = JSON.parse(body) as { method: string };
+          const { method, params } = JSON.parse(body) as { method: string; params: unknown[] };
           void fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
             .then((answer) => answer.json())
-            .then((answer) => res.end(JSON.stringify(change(method, answer as { result?: unknown }))));
+            .then(async (answer) =>
+              res.end(JSON.stringify(await change(method, answer as { result?: unknown }, params))),
+            )
+            .catch(() => res.destroy());
         });
       }),
     stop: () => {

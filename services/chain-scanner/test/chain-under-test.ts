@@ -1,11 +1,19 @@
 import { callContract, placeCoin, startChain, type ChainOptions, type ChainServer } from '@tael/testkit';
+import type { Chain } from '../src/chains/chain.ts';
 import { listedTokens } from '../src/chains/listed-tokens.ts';
+import { supportedChains, type SupportedChain } from '../src/chains/supported-chains.ts';
 import { coinsOf } from '../src/domain/deposit.ts';
 import { startingPace } from '../src/operations/scanning/read-step.ts';
 import type { Reading } from '../src/operations/scanning/reading.ts';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import { transferTopic } from '../src/operations/scanning/transfers.ts';
+import { nothingMet } from '../src/store/cursors.ts';
 import type { ScannerUnderTest } from './scanner-under-test.ts';
+
+export const ethereum: Chain = {
+  ...(supportedChains[0] as SupportedChain),
+  ...{ endpoints: [], quorum: 1, off: '' },
+};
 
 export async function startCoinChain(
   chainId: number,
@@ -49,8 +57,12 @@ export async function mine(chain: ChainServer, blocks: number): Promise<void> {
 export function readingOf({ deps }: Pick<ScannerUnderTest, 'deps'>, chainId: number): Reading {
   const node = deps.nodes.find(({ chain }) => chain.id === chainId);
   if (node === undefined) throw new Error('no such chain');
-  const met = { head: 0, node: '', problem: '' };
-  return { node, reader: '00000000-0000-7000-8000-000000000001', pace: { blocks: startingPace }, met };
+  return {
+    node,
+    reader: '00000000-0000-7000-8000-000000000001',
+    pace: { blocks: startingPace },
+    met: nothingMet(),
+  };
 }
 
 export async function scanToHead(scanner: ScannerUnderTest, reading: Reading): Promise<void> {

@@ -30,14 +30,11 @@ describe('the supported chains', () => {
     ]);
   });
 
-  it('have the ids, explorers and public nodes that viem publishes, and backups', () => {
-    for (const { id, explorer, endpoints } of supportedChains) {
+  it('have the ids and explorers that viem publishes', () => {
+    for (const { id, explorer } of supportedChains) {
       const chain = named(id);
       expect(chain?.nativeCurrency.decimals).toBe(18);
       expect(chain?.blockExplorers?.default.url).toBe(explorer);
-      expect(endpoints).toContain(chain?.rpcUrls.default.http[0]);
-      expect(endpoints.length).toBeGreaterThan(1);
-      expect(new Set(endpoints.map((url) => new URL(url).host)).size).toBe(endpoints.length);
     }
   });
 
@@ -71,13 +68,20 @@ describe('the supported chains', () => {
     expect(prices).toEqual({ ETH: 2300, BNB: 300, MATIC: 0.8, AVAX: 35, FTM: 0.3 });
   });
 
-  it('are asked where the configuration says; what it leaves out is there, without endpoints', () => {
+  it('are read at the configured endpoints alone; with fewer than the quorum a chain is off, and says so', () => {
     const chains = configuredChains({
-      CHAINS: ['1'],
+      CHAINS: ['1', '56', '137'],
+      RPC_QUORUM: 2,
       RPC_URL_1: ['http://a', 'http://b'],
+      RPC_URL_56: ['http://a'],
+      RPC_URL_10: ['http://a', 'http://b'],
       CONFIRMATIONS_1: 3,
     });
     expect(chains.map(({ endpoints }) => endpoints.length)).toEqual([2, 0, 0, 0, 0, 0, 0]);
-    expect(chains[0]).toMatchObject({ endpoints: ['http://a', 'http://b'], confirmations: 3 });
+    expect(chains[0]).toMatchObject({ endpoints: ['http://a', 'http://b'], confirmations: 3, off: '' });
+    expect(chains.slice(1, 5).map(({ off }) => off)).toEqual([
+      'off: 2 endpoints are needed, and 1 configured',
+      ...Array(3).fill('not configured here'),
+    ]);
   });
 });

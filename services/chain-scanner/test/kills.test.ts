@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { operationsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
 import {
   eventually,
   faultRounds,
-  rpcSecret,
+  peerClient,
   startNeighbour,
   type Neighbour,
   type SpawnedService,
@@ -122,7 +121,10 @@ async function everyDepositIsCreditedOnce(confirmed: number): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select 'deposit:' || chain_id || ':' || transaction_hash || ':' || log_index as key from deposits
   `.execute(scanner.deps.database.db);
-  const rpc = rpcClient(operationsRpc.OperationsService, { url: wallet.internalUrl, secret: rpcSecret });
+  const rpc = await peerClient(operationsRpc.OperationsService, {
+    url: wallet.internalUrl,
+    callee: 'wallet',
+  });
   const { flows } = await rpc.findFlows({ keys: rows.map(({ key }) => key) });
   expect(flows).toHaveLength(confirmed);
 }

@@ -2,11 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, multicallAddress, placeContract, type ChainServer } from '@tael/testkit';
-import type { Chain, ListedToken } from '../src/chains/chain.ts';
-import { supportedChains } from '../src/chains/supported-chains.ts';
+import type { ListedToken } from '../src/chains/chain.ts';
 import { createNode, type Node } from '../src/node/node.ts';
 import { readChain } from '../src/operations/assets/read-chain.ts';
-import { pay, startCoinChain } from './chain-under-test.ts';
+import { ethereum, pay, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp } from './scanner-under-test.ts';
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -57,7 +56,7 @@ afterAll(async () => {
   await chain.stop();
 });
 
-const newNode = (): Node => createNode({ ...(supportedChains[0] as Chain), endpoints: [proxyUrl], tokens });
+const newNode = (): Node => createNode({ ...ethereum, endpoints: [proxyUrl], tokens });
 
 async function read(
   node = newNode(),

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await placeContract(chain, 'TestMultiNft', multiNft);
   await callContract(chain, 'TestMultiNft', multiNft, 'mint', [owner, 3n, 2n, 'http://example.org/{id}']);
   scanner = await startScannerApp({
-    RPC_URL_1: `http://127.0.0.1:9,${chain.url}`,
+    RPC_URL_1: `http://127.0.0.1:9 ${chain.url}`,
     RPC_URL_137: 'http://127.0.0.1:9',
   });
 });

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { event, publish } from '@tael/events';
 import { authEvents, walletRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
 import {
   eventually,
-  rpcSecret,
+  peerClient,
   spawnReplica,
   startNeighbour,
   type ChainServer,
@@ -23,11 +22,11 @@ export async function startScannerProcess(
   { settings }: Pick<ScannerUnderTest, 'settings'>,
   { eventLogUrl }: Pick<Neighbour, 'eventLogUrl'>,
 ): Promise<ScannerProcess> {
-  const { process, internalUrl } = await spawnReplica({
+  const { process, metricsUrl } = await spawnReplica({
     entry: new URL('../dist/main.js', import.meta.url).pathname,
     env: { ...settings, LOG_LEVEL: 'warn', EVENT_LOG_URL: eventLogUrl },
   });
-  return { ...process, metrics: async () => (await fetch(`${internalUrl}/metrics`)).text() };
+  return { ...process, metrics: async () => (await fetch(metricsUrl)).text() };
 }
 
 export interface Scene {
@@ -100,7 +99,7 @@ export async function credited(
   { internalUrl }: Neighbour,
   users: readonly { userId: string }[],
 ): Promise<bigint[]> {
-  const rpc = rpcClient(walletRpc.WalletService, { url: internalUrl, secret: rpcSecret, deadlineMs: 10_000 });
+  const rpc = await peerClient(walletRpc.WalletService, { url: internalUrl, callee: 'wallet' });
   const { holdings } = await rpc.getHoldings({ userIds: users.map(({ userId }) => userId) });
   return users.map(({ userId }) => holdings.find((one) => one.userId === userId)?.coins ?? 0n);
 }

@@ -33,6 +33,7 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
         IPFS_URL: 'http://127.0.0.1:9',
         DEPOSIT_XPUB: testXpub,
         CHAINS: chosenIn(env),
+        RPC_QUORUM: '1',
         SCAN_EVERY_MS: '50',
         ...env,
       },
@@ -41,15 +42,23 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
   const { deps, stores, settings, identity, app, stop } = under;
   const as = (who: Partial<Principal> & { userId: string }) => {
     const principal: Principal = { sessionId: randomUUID(), role: 'user', permissions: [], ...who };
-    const send = async (method: 'get' | 'post', path: string, body?: object): Promise<Answer> => {
-      const request = supertest(app)
-        [method](path)
-        .set('authorization', `Bearer ${identity.internalToken(principal)}`);
+    const send = async (
+      method: 'get' | 'post' | 'put',
+      path: string,
+      body?: object,
+      key?: string,
+    ): Promise<Answer> => {
+      const headers = {
+        authorization: `Bearer ${identity.internalToken(principal)}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      };
+      const request = supertest(app)[method](path).set(headers);
       return await (body === undefined ? request : request.send(body));
     };
     return {
       get: (path: string) => send('get', path),
       post: (path: string, body?: object) => send('post', path, body),
+      put: (path: string, body: object, key?: string) => send('put', path, body, key),
     };
   };
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 const alarm = async (): Promise<string | undefined> =>
-  /^chain_scanner_deposits\{chain="1",state="vanished"\} (\d+)$/m.exec(await scene.running.metrics())?.[1];
+  /^chain_scanner_vanished_coins\{chain="1"\} (\d+)$/m.exec(await scene.running.metrics())?.[1];
 function lineOf(transactionHash: string): Record<string, unknown> | undefined {
   const lines = scene.running.output().split('\n');
   const line = lines.find((one) => one.includes(`deposit:1:${transactionHash}:`));
@@ -38,7 +38,7 @@ describe('a confirmed deposit that vanishes in a reorganisation deeper than the 
     const raw = await Promise.all(paid.map((hash) => rawOf(chain, hash)));
     await takeBack(chain, deep);
     await mine(chain, 1);
-    await eventually(async () => expect(await alarm()).toBe('2'));
+    await eventually(async () => expect(await alarm()).toBe('11'));
     await eventually(() => expect(lineOf(paid[0])).toMatchObject({ level: 'error', amount: '900' }));
     expect(lineOf(paid[0])?.msg).toContain('a confirmed deposit has vanished');
     expect(await depositsOf(first?.userId ?? '')).toMatchObject([{ status: 'vanished', amount: 9 }]);

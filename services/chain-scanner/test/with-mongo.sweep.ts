@@ -44,7 +44,7 @@ afterAll(async () => {
 async function startProcess(mongoUrl: string) {
   const {
     url,
-    internalUrl,
+    metricsUrl,
     process: running,
   } = await spawnReplica({
     entry: dist('main.js'),
@@ -61,7 +61,7 @@ async function startProcess(mongoUrl: string) {
   return {
     show,
     running,
-    metrics: async () => (await fetch(`${internalUrl}/metrics`)).text(),
+    metrics: async () => (await fetch(metricsUrl)).text(),
     stop: async () => {
       running.kill('SIGTERM');
       expect(await running.exited).toEqual({ code: 0, signal: null });

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { authRpc, operationsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
+import { callAs, rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
 export type Operations = Client<typeof operationsRpc.OperationsService>;
@@ -10,22 +10,23 @@ export interface Peers {
   flows: { auth: Operations; wallet?: Operations; referral?: Operations };
 }
 
-type Whereabouts = Pick<Config, 'AUTH_RPC_URL' | 'WALLET_RPC_URL' | 'REFERRAL_RPC_URL' | 'RPC_SECRET'>;
+type Whereabouts = Pick<Config, 'AUTH_RPC_URL' | 'WALLET_RPC_URL' | 'REFERRAL_RPC_URL' | 'RPC_KEY'>;
 
 export function connectPeers({
   AUTH_RPC_URL,
   WALLET_RPC_URL,
   REFERRAL_RPC_URL,
-  RPC_SECRET: [secret],
+  RPC_KEY,
 }: Whereabouts): Peers {
-  const operationsOf = (url: string): Operations =>
-    rpcClient(operationsRpc.OperationsService, { url, secret });
+  const tokenFor = callAs('points', RPC_KEY);
+  const operationsOf = (callee: string, url: string): Operations =>
+    rpcClient(operationsRpc.OperationsService, { url, token: tokenFor(callee) });
   return {
-    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),
+    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, token: tokenFor('auth') }),
     flows: {
-      auth: operationsOf(AUTH_RPC_URL),
-      ...(WALLET_RPC_URL === undefined ? {} : { wallet: operationsOf(WALLET_RPC_URL) }),
-      ...(REFERRAL_RPC_URL === undefined ? {} : { referral: operationsOf(REFERRAL_RPC_URL) }),
+      auth: operationsOf('auth', AUTH_RPC_URL),
+      ...(WALLET_RPC_URL === undefined ? {} : { wallet: operationsOf('wallet', WALLET_RPC_URL) }),
+      ...(REFERRAL_RPC_URL === undefined ? {} : { referral: operationsOf('referral', REFERRAL_RPC_URL) }),
     },
   };
 }

@@ -10,6 +10,7 @@ import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/tasks/measure-breaks.ts';
 import { measureCeilings } from './operations/tasks/measure-ceilings.ts';
 import { connectPeers } from './peers.ts';
+import { callers } from './rpc/callers.ts';
 import { pointsService } from './rpc/points.ts';
 import { tasks } from './tasks.ts';
 
@@ -20,6 +21,7 @@ export const service: Service<Config, Deps> = {
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
   rpc: (router, deps) => router.service(pointsRpc.PointsService, pointsService(deps)),
+  callers,
   findFlows,
   recordOperation: () =>
     recordByEvent((action) => event(pointsEvents.AdminActedSchema, { action }, { key: action.actorId })),

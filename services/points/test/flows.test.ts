@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { authEvents, walletRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
 import {
   eventually,
-  rpcSecret,
+  peerClient,
   startAuth,
   startNeighbour,
   type AuthProcess,
@@ -113,7 +112,7 @@ describe('a redemption', () => {
     await events.send(registered(userId, 'payee'), approved(userId, 1_000n));
     await eventually(async () => expect(await summaryOf(userId)).toMatchObject({ available: 1_000 }));
     await points.as({ userId }).post('/api/points/redeem', { points: 155 });
-    const client = rpcClient(walletRpc.WalletService, { url: wallet.internalUrl, secret: rpcSecret });
+    const client = await peerClient(walletRpc.WalletService, { url: wallet.internalUrl, callee: 'wallet' });
     await eventually(async () => {
       const { holdings } = await client.getHoldings({ userIds: [userId] });
       expect(holdings[0]?.available).toBe(1_550n);
@@ -150,7 +149,7 @@ describe('a redemption', () => {
     const userId = randomUUID();
     await events.send(registered(userId, 'closed'), approved(userId, 1_000n));
     await eventually(async () => expect(await summaryOf(userId)).toMatchObject({ available: 1_000 }));
-    const client = rpcClient(walletRpc.WalletService, { url: wallet.internalUrl, secret: rpcSecret });
+    const client = await peerClient(walletRpc.WalletService, { url: wallet.internalUrl, callee: 'wallet' });
     const actor = { userId: randomUUID(), role: 'admin', requestId: 'x' };
     expect((await client.closeAccount({ stepId: `${userId}:close`, userId, actor })).outcome).toBe(1);
     await points.as({ userId }).post('/api/points/redeem', { points: 400 });

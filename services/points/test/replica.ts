@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { operationsRpc, pointsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { rpcSecret, spawnReplica, testDatabase } from '@tael/testkit';
+import { peerClient, rpcKeysOf, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import { startEmbeddedLog } from './logs.ts';
@@ -30,7 +29,7 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
     entry,
     env: {
       POSTGRES_URL: stores.url,
-      RPC_SECRET: rpcSecret,
+      ...rpcKeysOf('points'),
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...highCeilings,
@@ -40,11 +39,11 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
     },
   });
   const http = supertest(replica.url);
-  const rpc = { url: replica.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
+  const rpc = { url: replica.internalUrl, callee: 'points' };
   return {
     ...replica,
-    points: rpcClient(pointsRpc.PointsService, rpc),
-    operations: rpcClient(operationsRpc.OperationsService, rpc),
+    points: await peerClient(pointsRpc.PointsService, rpc),
+    operations: await peerClient(operationsRpc.OperationsService, rpc),
     get: async (token: string, path: string): Promise<Answer> =>
       await http.get(path).set('authorization', `Bearer ${token}`),
     post: async (token: string, path: string, body: object, key?: string): Promise<Answer> =>

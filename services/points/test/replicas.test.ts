@@ -139,8 +139,8 @@ describe('what is measured', () => {
     await sql`
       insert into flow_breaks (natural_key, flow, problem, first_seen, last_seen)
       values ('referral:x', 'referral', 'a test', now(), now())`.execute(stores.database.db);
-    for (const { internalUrl } of [one, two]) {
-      const text = await (await fetch(`${internalUrl}/metrics`)).text();
+    for (const { metricsUrl } of [one, two]) {
+      const text = await (await fetch(metricsUrl)).text();
       expect(text).toContain('points_flow_breaks{flow="referral"} 1');
       expect(text).toContain('points_flow_breaks{flow="redemption"} 0');
     }

@@ -9,6 +9,7 @@ import { routeTable } from './http.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { connectPeers } from './peers.ts';
+import { callers } from './rpc/callers.ts';
 import { referralService } from './rpc/referral.ts';
 import { tasks } from './tasks.ts';
 import { startFollowUpLoop } from './follow-up-loop.ts';
@@ -23,6 +24,7 @@ export const service: Service<Config, Deps> = {
   verifier: ({ auth }) => verifyByAuth(auth),
   routes: routeTable,
   rpc: (router, deps) => router.service(referralRpc.ReferralService, referralService(deps)),
+  callers,
   findFlows,
   recordOperation: () =>
     recordByEvent((action) => event(referralEvents.AdminActedSchema, { action }, { key: action.actorId })),

@@ -4,11 +4,10 @@ import { eventLogMigrations } from '@tael/events';
 import type { Permission, Role } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { eventOfType, pointsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
 import { startBackground } from '@tael/service';
 import {
   eventually,
-  rpcSecret,
+  peerClient,
   serviceUnderTest,
   startAuth,
   startNeighbour,
@@ -106,7 +105,8 @@ async function befriend({ database: { db } }: Deps, come: () => Promise<Person>)
 }
 
 async function setPoints(url: string, { id: userId }: Person, total: bigint): Promise<void> {
-  await rpcClient(pointsRpc.PointsService, { url, secret: rpcSecret }).adjust({
+  const rpc = await peerClient(pointsRpc.PointsService, { url, callee: 'points' });
+  await rpc.adjust({
     stepId: `${randomUUID()}:points`,
     userId,
     change: { case: 'setTotal', value: total },

@@ -79,11 +79,12 @@ async function agree(): Promise<void> {
 
 describe('a wrong configuration', () => {
   it('ends the start with 78 and one line that names every key', async () => {
-    const wrong = await spawnService({ entry, env: { PORT: 'http', RPC_SECRET: 'short' } });
+    const wrong = await spawnService({ entry, env: { PORT: 'http', RPC_KEY: 'short' } });
     expect((await wrong.exited).code).toBe(78);
     for (const key of [
       'PORT',
       'INTERNAL_PORT',
+      'METRICS_PORT',
       'POSTGRES_URL',
       'EVENT_LOG_URL',
       'AUTH_RPC_URL',

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
+import { callAs, rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
 export interface Peers {
@@ -12,20 +12,22 @@ export interface Peers {
 export type FlowClient = Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
 
 export function connectPeers(config: Config): Peers {
-  const [secret] = config.RPC_SECRET;
-  const flowClient = (url: string | undefined): FlowClient | undefined =>
-    url === undefined ? undefined : rpcClient(operationsRpc.OperationsService, { url, secret });
+  const tokenFor = callAs('wallet', config.RPC_KEY);
+  const flowClient = (callee: string, url: string | undefined): FlowClient | undefined =>
+    url === undefined
+      ? undefined
+      : rpcClient(operationsRpc.OperationsService, { url, token: tokenFor(callee) });
   const scanner = config.CHAIN_SCANNER_RPC_URL;
   return {
-    auth: rpcClient(authRpc.AuthService, { url: config.AUTH_RPC_URL, secret }),
+    auth: rpcClient(authRpc.AuthService, { url: config.AUTH_RPC_URL, token: tokenFor('auth') }),
     chainScanner:
       scanner === undefined
         ? undefined
-        : rpcClient(chainScannerRpc.ChainScannerService, { url: scanner, secret }),
+        : rpcClient(chainScannerRpc.ChainScannerService, { url: scanner, token: tokenFor('chain-scanner') }),
     flows: {
-      withdrawal: flowClient(config.WITHDRAWAL_RPC_URL),
-      points: flowClient(config.POINTS_RPC_URL),
-      chainScanner: flowClient(scanner),
+      withdrawal: flowClient('withdrawal', config.WITHDRAWAL_RPC_URL),
+      points: flowClient('points', config.POINTS_RPC_URL),
+      chainScanner: flowClient('chain-scanner', scanner),
     },
   };
 }

@@ -10,6 +10,7 @@ import { routeTable } from './http.ts';
 import { unfoldBatch } from './ledger/unfold-batch.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureAlarms } from './operations/measure-alarms.ts';
+import { callers } from './rpc/callers.ts';
 import { adminRpc } from './rpc/admin.ts';
 import { originRpc } from './rpc/origins.ts';
 import { moneyRpc } from './rpc/wallet.ts';
@@ -23,6 +24,7 @@ export const service: Service<Config, Deps> = {
   routes: routeTable,
   rpc: (router, deps) =>
     router.service(walletRpc.WalletService, { ...moneyRpc(deps), ...adminRpc(deps), ...originRpc(deps) }),
+  callers,
   findFlows,
   recordOperation: () => recordByEvent(adminActed),
   handlers,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { operationsRpc, walletRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { rpcSecret, spawnReplica, type AuthProcess, type SignedIn } from '@tael/testkit';
+import { peerClient, rpcKeysOf, spawnReplica, type AuthProcess, type SignedIn } from '@tael/testkit';
 import type { Answer } from './wallet-under-test.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -15,13 +14,13 @@ export async function startReplica(url: string, auth: AuthProcess, env: Record<s
       POSTGRES_URL: url,
       EVENT_LOG_URL: auth.eventLogUrl,
       AUTH_RPC_URL: auth.internalUrl,
-      RPC_SECRET: rpcSecret,
+      ...rpcKeysOf('wallet'),
       CARD_SECRET: 'a card secret of the tests',
       LOG_LEVEL: 'warn',
       ...env,
     },
   });
-  const rpc = { url: replica.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
+  const rpc = { url: replica.internalUrl, callee: 'wallet' };
   const call = async (person: SignedIn, method: string, path: string, body?: object, key?: string) => {
     const answer = await fetch(replica.url + path, {
       method,
@@ -38,13 +37,13 @@ export async function startReplica(url: string, auth: AuthProcess, env: Record<s
   };
   return {
     ...replica,
-    wallet: rpcClient(walletRpc.WalletService, rpc),
-    operations: rpcClient(operationsRpc.OperationsService, rpc),
+    wallet: await peerClient(walletRpc.WalletService, rpc),
+    operations: await peerClient(operationsRpc.OperationsService, rpc),
     get: (person: SignedIn, path: string): Promise<Answer> => call(person, 'GET', path),
     post: (person: SignedIn, path: string, body: object, key?: string): Promise<Answer> =>
       call(person, 'POST', path, body, key),
   };
 }
 
-export const metricsOf = async (internalUrl: string): Promise<string[]> =>
-  (await (await fetch(`${internalUrl}/metrics`)).text()).split('\n');
+export const metricsOf = async (metricsUrl: string): Promise<string[]> =>
+  (await (await fetch(metricsUrl)).text()).split('\n');

@@ -127,8 +127,8 @@ describe('what one replica does, the other', () => {
   it('is measured on both, a proof and what it found: neither has to have run it', async () => {
     const proofs = async () =>
       await Promise.all(
-        [one, two].map(async ({ internalUrl }) =>
-          (await metricsOf(internalUrl)).filter((line) => line.startsWith('wallet_ledger_proof_ok')),
+        [one, two].map(async ({ metricsUrl }) =>
+          (await metricsOf(metricsUrl)).filter((line) => line.startsWith('wallet_ledger_proof_ok')),
         ),
       );
     const says = (value: number) => Array<string[]>(2).fill([`wallet_ledger_proof_ok ${value}`]);

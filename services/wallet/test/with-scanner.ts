@@ -1,6 +1,5 @@
 import { chainScannerRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { rpcSecret, startAuth, startNeighbour } from '@tael/testkit';
+import { peerClient, startAuth, startNeighbour } from '@tael/testkit';
 import { startWallet } from './wallet-under-test.ts';
 
 /** A well-known test key, which guards no funds. */
@@ -24,9 +23,9 @@ export async function startWithScanner() {
     AUTH_RPC_URL: auth.internalUrl,
     CHAIN_SCANNER_RPC_URL: scanner.internalUrl,
   });
-  const rpc = rpcClient(chainScannerRpc.ChainScannerService, {
+  const rpc = await peerClient(chainScannerRpc.ChainScannerService, {
     url: scanner.internalUrl,
-    secret: rpcSecret,
+    callee: 'chain-scanner',
   });
   return {
     auth,

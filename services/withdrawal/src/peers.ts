@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { authRpc, operationsRpc, referralRpc, walletRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
+import { callAs, rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
 export interface Peers {
@@ -13,23 +13,22 @@ export interface Peers {
 /** A hold that times out and its release together fit into the handler's five seconds. */
 const movesMoneyWithinMs = 2_000;
 
-export function connectPeers({
-  AUTH_RPC_URL,
-  WALLET_RPC_URL,
-  REFERRAL_RPC_URL,
-  RPC_SECRET: [secret],
-}: Config): Peers {
+export function connectPeers({ AUTH_RPC_URL, WALLET_RPC_URL, REFERRAL_RPC_URL, RPC_KEY }: Config): Peers {
+  const tokenFor = callAs('withdrawal', RPC_KEY);
   return {
-    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),
+    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, token: tokenFor('auth') }),
     wallet: rpcClient(walletRpc.WalletService, {
       url: WALLET_RPC_URL,
-      secret,
+      token: tokenFor('wallet'),
       deadlineMs: movesMoneyWithinMs,
     }),
     referral:
       REFERRAL_RPC_URL === undefined
         ? undefined
-        : rpcClient(referralRpc.ReferralService, { url: REFERRAL_RPC_URL, secret }),
-    ledgerFlows: rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret }),
+        : rpcClient(referralRpc.ReferralService, { url: REFERRAL_RPC_URL, token: tokenFor('referral') }),
+    ledgerFlows: rpcClient(operationsRpc.OperationsService, {
+      url: WALLET_RPC_URL,
+      token: tokenFor('wallet'),
+    }),
   };
 }

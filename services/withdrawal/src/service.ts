@@ -14,6 +14,7 @@ import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { measurePayouts } from './operations/measure-payouts.ts';
 import { connectPeers } from './peers.ts';
+import { callers } from './rpc/callers.ts';
 import { payoutRpc } from './rpc/withdrawals.ts';
 import { tasks } from './tasks.ts';
 
@@ -31,6 +32,7 @@ export const service: Service<Config, Deps> = {
     router
       .service(withdrawalRpc.WithdrawalService, payoutRpc(deps))
       .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
+  callers,
   findFlows,
   recordOperation: () =>
     recordByEvent((action) => event(withdrawalEvents.AdminActedSchema, { action }, { key: action.actorId })),

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { eventLogMigrations } from '@tael/events';
 import { sql } from '@tael/postgres';
-import { operationsRpc, withdrawalRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { rpcSecret, runTask, spawnReplica, testDatabase } from '@tael/testkit';
+import { operationsRpc } from '@tael/proto';
+import { peerClient, rpcKeysOf, runTask, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import { alipay, ownSettings, type Answer } from './withdrawal-under-test.ts';
@@ -47,15 +46,15 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
     env: {
       ...ownSettings,
       POSTGRES_URL: stores.url,
-      RPC_SECRET: rpcSecret,
+      ...rpcKeysOf('withdrawal'),
       EVENT_LOG_URL: stores.eventLogUrl,
       LOG_LEVEL: 'warn',
       ...env,
     },
   });
   const http = supertest(replica.url);
-  const rpc = { url: replica.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
-  const operations = rpcClient(operationsRpc.OperationsService, rpc);
+  const rpc = { url: replica.internalUrl, callee: 'withdrawal' };
+  const operations = await peerClient(operationsRpc.OperationsService, rpc);
   const send = async (token: Token, method: Method, path: string, body: object = {}, key?: string) => {
     const bearer = typeof token === 'string' ? token : await token();
     const request = http[method](path).set('authorization', `Bearer ${bearer}`);
@@ -65,7 +64,6 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
   return {
     ...replica,
     operations,
-    payouts: rpcClient(withdrawalRpc.WithdrawalService, rpc),
     send,
     withdraw: (token: Token, amount: number, key?: string) =>
       send(token, 'post', '/api/withdrawals', { amount, ...alipay }, key),

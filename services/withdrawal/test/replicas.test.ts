@@ -137,8 +137,8 @@ describe('the task', () => {
   it('that compares with the ledger is counted alike on both, whichever of them ran it', async () => {
     const counts = () =>
       Promise.all(
-        [one, two].map(async ({ internalUrl }) =>
-          /^withdrawal_flow_breaks .*$/m.exec(await (await fetch(`${internalUrl}/metrics`)).text())?.at(0),
+        [one, two].map(async ({ metricsUrl }) =>
+          /^withdrawal_flow_breaks .*$/m.exec(await (await fetch(metricsUrl)).text())?.at(0),
         ),
       );
     const id = await requested();
@@ -155,12 +155,13 @@ describe('the task', () => {
 
 describe('a wrong configuration', () => {
   it('ends the start with 78 and one line that names every key, without a stack', async () => {
-    const env = { PORT: 'http', POSTGRES_URL: 'mysql://x', RPC_SECRET: 'short', WALLET_RPC_URL: 'x' };
+    const env = { PORT: 'http', POSTGRES_URL: 'mysql://x', RPC_KEY: 'short', WALLET_RPC_URL: 'x' };
     const wrong = await spawnService({ entry, env });
     expect((await wrong.exited).code).toBe(78);
     for (const key of [
       ...Object.keys(env),
       'INTERNAL_PORT',
+      'METRICS_PORT',
       'EVENT_LOG_URL',
       'ACCOUNT_SECRET',
       'AUTH_RPC_URL',

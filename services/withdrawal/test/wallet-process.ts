@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { operationsRpc, walletRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { rpcSecret, startNeighbour } from '@tael/testkit';
+import { peerClient, startNeighbour } from '@tael/testkit';
 
 export type WalletProcess = Awaited<ReturnType<typeof startWallet>>;
 
@@ -11,8 +10,8 @@ export async function startWallet() {
     CARD_SECRET: 'a card secret of the tests',
     AUTH_RPC_URL: 'http://127.0.0.1:1',
   });
-  const where = { url: process.internalUrl, secret: rpcSecret, deadlineMs: 10_000 };
-  const rpc = rpcClient(walletRpc.WalletService, where);
+  const where = { url: process.internalUrl, callee: 'wallet' };
+  const rpc = await peerClient(walletRpc.WalletService, where);
   const holding = async (userId: string) => {
     const { holdings } = await rpc.getHoldings({ userIds: [userId] });
     const { available = 0n, held = 0n, totalWithdrawn = 0n } = holdings[0] ?? {};
@@ -29,7 +28,7 @@ export async function startWallet() {
   return {
     ...process,
     rpc,
-    operations: rpcClient(operationsRpc.OperationsService, where),
+    operations: await peerClient(operationsRpc.OperationsService, where),
     give,
     holding,
     person: async (amount = 0n): Promise<string> => {

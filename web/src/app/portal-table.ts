@@ -42,7 +42,7 @@ const AdminSubsidyPage = page(
   'SubsidyPage',
 );
 const AdminSecurityPage = page(
-  ['admin-list', 'admin-register', 'admin-security', 'second-factor'],
+  ['admin-list', 'admin-register', 'admin-security', 'second-factor', 'passkeys'],
   () => import('../features/admin-security/components/security-page.tsx'),
   'SecurityPage',
 );

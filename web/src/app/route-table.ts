@@ -39,7 +39,7 @@ export const DashboardPage = page(
   'DashboardPage',
 );
 const ProfilePage = page(
-  ['profile', 'withdrawals'],
+  ['profile', 'withdrawals', 'passkeys', 'second-factor'],
   () => import('../features/profile/components/profile-page.tsx'),
   'ProfilePage',
 );

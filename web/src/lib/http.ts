@@ -1,7 +1,7 @@
 import {
   addressOf,
   type AnswerOf,
-  type InputOf,
+  type InputFor,
   type Operation,
   type RefusalCode,
 } from '@tael/contract/client';
@@ -90,15 +90,18 @@ export function connectSession(of: Session): void {
   session = of;
 }
 
-type CallOf<O extends Operation> = InputOf<O> & Omit<RequestOptions, 'body'>;
+type CallOf<O extends string> = InputFor<O> & Omit<RequestOptions, 'body'>;
 
 /** The operation and its types come from `@tael/contract`. The gateway's own answers are not checked again. */
-export async function call<O extends Operation>(operation: O, options: CallOf<O>): Promise<AnswerOf<O>> {
+export async function call<const O extends string>(
+  operation: O & Operation,
+  options: CallOf<O>,
+): Promise<AnswerOf<O & Operation>> {
   const { method, path } = addressOf(operation, options);
   const { response, text } = await sendWithProof(method, path, options);
   const answer = readJson(text);
   // A proxy's page is no answer of the gateway.
-  if (typeof answer === 'object' && answer !== null) return answer as AnswerOf<O>;
+  if (typeof answer === 'object' && answer !== null) return answer as AnswerOf<O & Operation>;
   throw unexpected(response, options);
 }
 
@@ -112,7 +115,7 @@ const unexpected = ({ status, headers }: Response, { unreadable, fallback }: Req
 
 export type ApiPath = `/api/${string}`;
 
-export const pathOf = <O extends Operation>(operation: O, input: InputOf<O>): ApiPath =>
+export const pathOf = <const O extends string>(operation: O & Operation, input: InputFor<O>): ApiPath =>
   addressOf(operation, input).path as ApiPath;
 
 export async function requestCsv(path: ApiPath, options: RequestOptions): Promise<string> {

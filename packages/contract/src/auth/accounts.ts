@@ -3,7 +3,7 @@ import { contract } from '../contract.ts';
 import { code, done, email, password, sessionUser, text, username } from './fields.ts';
 import { matching, mismatch } from './passwords.ts';
 
-const signedIn = z.object({ token: z.string(), data: z.object({ user: sessionUser }) });
+export const signedIn = z.object({ token: z.string(), data: z.object({ user: sessionUser }) });
 const remember = z.boolean({ error: 'Remember me must be true or false' }).optional();
 
 export const register = contract({
@@ -29,7 +29,7 @@ export const register = contract({
 export const signIn = contract({
   method: 'post',
   path: '/api/auth/login',
-  summary: 'Sign in; 403 with auth.code_needed if the account has a second factor',
+  summary: 'Sign in; 403 with auth.code_needed or auth.passkey_needed if the account has a second factor',
   access: 'public',
   body: z.object({
     email: email(),
@@ -39,7 +39,7 @@ export const signIn = contract({
     rememberMe: remember,
   }),
   answer: signedIn,
-  errors: ['auth.code_needed'],
+  errors: ['auth.code_needed', 'auth.passkey_needed'],
 });
 
 export const signOut = contract({

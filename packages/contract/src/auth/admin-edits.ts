@@ -88,6 +88,7 @@ export const editUser = contract({
 
 export const deleteUser = contract({
   ...common,
+  proof: 'recent',
   method: 'delete',
   path: '/api/admin/users/:id',
   summary: 'Delete an account; it must be empty',

@@ -54,6 +54,7 @@ export const readUsersByDay = contract({
 
 export const exportUsers = contract({
   ...common,
+  proof: 'recent',
   path: '/api/admin/users/export',
   summary: 'All accounts as CSV, filtered like the list, and sorted if at most 50,000; audited',
   query: directoryQuery,

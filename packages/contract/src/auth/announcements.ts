@@ -42,6 +42,7 @@ export const announce = contract({
   summary: 'Announce to all users that receive announcements; takes an Idempotency-Key',
   tags,
   access: 'system.run',
+  proof: 'recent',
   body: z.object({
     title: written('Title', 100, isPlainLine),
     text: written('Text', 2000, (value) => value.split('\n').every(isPlainLine)),

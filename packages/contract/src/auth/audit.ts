@@ -65,6 +65,7 @@ export const readAuditLog = contract({
 
 export const exportAuditLog = contract({
   ...common,
+  proof: 'recent',
   path: '/api/admin/audit/export',
   summary: 'The audit log as CSV, filtered like the list; before and after are JSON',
   query: auditFilter,

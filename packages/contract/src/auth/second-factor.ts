@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { instant } from '../fields/index.ts';
 import { code, done, password } from './fields.ts';
+import { assertion } from './passkeys.ts';
 
 export const factorSettings = ['off', 'optional', 'required'] as const;
 export type FactorSetting = (typeof factorSettings)[number];
 
 const path = '/api/auth/second-factor';
 const body = z.object({ code: code() });
+const proof = z
+  .object({ code: code().optional(), passkey: assertion.optional() })
+  .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+    error: 'Code is required',
+  });
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** `proof: 'none'`: accounts that have yet to enrol must reach them. */
@@ -20,7 +26,9 @@ export const readOwnFactor = contract({
   summary: 'My second factor, and the last proof in this session',
   answer: z.object({
     setting: z.enum(factorSettings),
+    /** Of the authenticator app. */
     enrolledAt: instant.nullable(),
+    passkeys: z.number(),
     recoveryCodesLeft: z.number(),
     provenAt: instant.nullable(),
   }),
@@ -48,8 +56,8 @@ export const proveFactor = contract({
   ...open,
   method: 'post',
   path: `${path}/prove`,
-  summary: 'Prove the second factor with a code of the app or a recovery code',
-  body,
+  summary: 'Prove the second factor with a code of the app, a recovery code or a passkey',
+  body: proof,
   answer: z.object({ provenUntil: instant }),
 });
 
@@ -58,7 +66,7 @@ export const renewRecoveryCodes = contract({
   method: 'post',
   path: `${path}/recovery-codes`,
   summary: 'Replace the recovery codes by ten new ones, shown once',
-  body,
+  body: proof,
   answer: recoveryCodes,
 });
 
@@ -66,7 +74,7 @@ export const removeOwnFactor = contract({
   ...open,
   method: 'delete',
   path,
-  summary: 'Switch my second factor off',
-  body,
+  summary: 'Remove the authenticator app from my account',
+  body: proof,
   answer: done,
 });

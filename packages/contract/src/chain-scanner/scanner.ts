@@ -32,8 +32,24 @@ export const readScanner = contract({
         lastBlockAt: instant.nullable(),
         node: z.string(),
         problem: z.string(),
+        /** Each endpoint by its host; without a head if it did not answer. */
+        providers: z.array(z.object({ name: z.string(), head: z.number().nullable(), problem: z.string() })),
+        /** Endpoints that must report the same before a deposit is credited. */
+        quorum: z.number(),
+        /** What two endpoints answer differently. Until they agree, the chain is not read. */
+        disagreement: z
+          .object({
+            about: z.string(),
+            answers: z.array(z.object({ provider: z.string(), answer: z.string() })),
+          })
+          .nullable(),
         confirmations: z.number(),
-        deposits: z.object({ waiting: z.number(), confirmed: z.number(), vanished: z.number() }),
+        deposits: z.object({
+          waiting: z.number(),
+          inReview: z.number(),
+          confirmed: z.number(),
+          vanished: z.number(),
+        }),
       }),
     ),
     rescans: z.array(rescan),

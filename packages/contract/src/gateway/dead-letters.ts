@@ -48,6 +48,7 @@ export const replayDeadLetters = contract({
   summary: 'Replay a dead letter, or all of a group and type',
   tags,
   access: 'system.run',
+  proof: 'recent',
   body: z.union(
     [z.object({ service: text, id: text }), z.object({ service: text, group: text, type: text })],
     { error: whichProblem },
@@ -63,6 +64,7 @@ export const discardDeadLetter = contract({
   summary: 'Discard a dead letter, with a reason',
   tags,
   access: 'system.run',
+  proof: 'recent',
   params: z.object({ service: z.string(), id: z.string() }),
   body: z.object({
     reason: reasonText(reasonProblem).refine((reason) => reason !== '', { error: reasonProblem }),

@@ -51,6 +51,7 @@ export const runTask = contract({
   summary: 'Start a background task',
   tags,
   access: 'system.run',
+  proof: 'recent',
   status: 202,
   params: z.object({ name: z.string() }),
   answer: z.object({ name: z.string(), running: z.boolean() }),

@@ -124,5 +124,6 @@ export const exportPoints = contract({
   summary: 'Points entries of all accounts as CSV, newest first; each download is audited',
   tags,
   access: 'points.read',
+  proof: 'recent',
   answer: csvFile,
 });

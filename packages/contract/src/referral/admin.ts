@@ -61,6 +61,7 @@ export const exportReferrals = contract({
   summary: 'Referrals as CSV, filtered and sorted like the list',
   tags,
   access: 'referrals.read',
+  proof: 'recent',
   query: filterQuery,
   answer: csvFile,
 });

@@ -65,6 +65,7 @@ export const exportSubsidies = contract({
   summary: 'The same as a CSV file, all that fit',
   tags,
   access: 'wallets.read',
+  proof: 'recent',
   query,
   answer: csvFile,
 });

@@ -56,6 +56,7 @@ export const exportAllTransactions = contract({
   summary: 'The same as a CSV file, all that fit',
   tags,
   access: 'transactions.read',
+  proof: 'recent',
   query,
   answer: csvFile,
 });

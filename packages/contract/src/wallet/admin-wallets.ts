@@ -45,6 +45,7 @@ export const exportWallets = contract({
   summary: 'All wallets as CSV, searched like the list, and sorted if at most 50,000',
   tags,
   access: 'wallets.read',
+  proof: 'recent',
   query: z.object({
     search: z.string().default(''),
     sort: word,

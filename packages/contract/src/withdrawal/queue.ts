@@ -93,6 +93,7 @@ export const exportPayouts = contract({
   summary: 'Payouts as CSV, filtered like the queue, or those of unknown outcome; accounts masked',
   tags,
   access: 'withdrawals.read',
+  proof: 'recent',
   query: z.object({ status: exportFilter, search }),
   answer: csvFile,
 });

@@ -6,7 +6,8 @@ import { Agent as HttpsAgent } from 'node:https';
 
 export interface RpcClientOptions {
   url: string;
-  secret: string;
+  /** From `callAs`. */
+  token: () => string;
   deadlineMs?: number;
 }
 
@@ -27,9 +28,9 @@ const agentOptions = {
 } as const;
 const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
 
-function withSecret(secret: string): Interceptor {
+function withToken(token: () => string): Interceptor {
   return (next) => (request) => {
-    request.header.set('authorization', `Bearer ${secret}`);
+    request.header.set('authorization', `Bearer ${token()}`);
     return next(request);
   };
 }
@@ -43,7 +44,7 @@ export function rpcClient<S extends DescService>(service: S, options: RpcClientO
       httpVersion: '1.1',
       nodeOptions: { agent: options.url.startsWith('https:') ? agents.https : agents.http },
       defaultTimeoutMs: options.deadlineMs ?? 3_000,
-      interceptors: [withSecret(options.secret)],
+      interceptors: [withToken(options.token)],
       acceptCompression: [],
       readMaxBytes: largestMessage,
     }),

@@ -5,6 +5,11 @@ import type { Logger } from '../logger.ts';
 import { rpcDuration } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { isPeerUnavailable } from '../unavailable.ts';
+import type { RpcAccess } from './peer-guard.ts';
+
+export interface RpcServer extends RpcAccess {
+  routes: (router: ConnectRouter) => void;
+}
 
 const largestMessage = 4 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Refusal } from '../refusal.ts';
 import { sendJson, sendRefusal } from '../http/send.ts';
-import { registry } from '../metrics.ts';
+import type { Admission } from '../rpc/peer-guard.ts';
 import { beginIncoming } from '../telemetry/incoming.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -10,18 +10,11 @@ export interface InternalParts {
   service: string;
   readiness: Readiness;
   openapi: object | undefined;
-  isPeer: (req: IncomingMessage) => boolean;
-  rpc: RequestListener | undefined;
+  rpc: { admit: (req: IncomingMessage, path: string) => Admission; listener: RequestListener } | undefined;
 }
 
-/** Probes, metrics and the API document need no secret; RPC does. */
-export function internalListener({
-  service,
-  readiness,
-  openapi,
-  isPeer,
-  rpc,
-}: InternalParts): RequestListener {
+/** Probes and the API document need no token; RPC does. */
+export function internalListener({ service, readiness, openapi, rpc }: InternalParts): RequestListener {
   const refuse = (res: ServerResponse, status: number, name: string, message: string): void =>
     sendRefusal(res, new Refusal({ status, code: `${service}.${name}`, message }), randomUUID());
 
@@ -31,11 +24,6 @@ export function internalListener({
       const failing = await readiness.check();
       if (failing.length === 0) sendJson(res, 200, { status: 'ready' });
       else sendJson(res, 503, { status: 'not ready', failing });
-    },
-    '/metrics': async (res) => {
-      const text = await registry.metrics();
-      res.setHeader('content-type', registry.contentType);
-      res.end(text);
     },
     '/openapi.json': (res) =>
       openapi === undefined ? refuse(res, 404, 'not_found', 'Not found') : sendJson(res, 200, openapi),
@@ -47,10 +35,18 @@ export function internalListener({
     if (probe !== undefined) {
       void Promise.resolve(probe(res)).catch(() => res.destroy());
     } else if (rpc === undefined) refuse(res, 404, 'not_found', 'Not found');
-    else if (!isPeer(req)) refuse(res, 401, 'not_a_peer', 'This port is for the other services');
-    else traced(rpc, req, res, path);
+    else {
+      const admission = rpc.admit(req, path);
+      if (admission === 'admitted') traced(rpc.listener, req, res, path);
+      else refuse(res, ...refusals[admission]);
+    }
   };
 }
+
+const refusals: Record<Exclude<Admission, 'admitted'>, [status: number, name: string, message: string]> = {
+  'not a peer': [401, 'not_a_peer', 'This port is for the other services'],
+  'not for this caller': [403, 'not_for_this_caller', 'This service may not call that'],
+};
 
 function traced(rpc: RequestListener, req: IncomingMessage, res: ServerResponse, path: string): void {
   const incoming = beginIncoming(req);

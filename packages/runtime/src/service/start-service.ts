@@ -1,12 +1,12 @@
-import type { ConnectRouter } from '@connectrpc/connect';
 import type { RequestListener } from 'node:http';
 import type { Logger } from '../logger.ts';
 import { collectProcessMetrics } from '../metrics.ts';
-import { secretGuard } from '../rpc/secret.ts';
-import { rpcListener } from '../rpc/server.ts';
+import { peerGuard } from '../rpc/peer-guard.ts';
+import { rpcListener, type RpcServer } from '../rpc/server.ts';
 import { flushTelemetry } from '../telemetry/flush.ts';
 import { listen } from './http-server.ts';
 import { internalListener } from './internal-listener.ts';
+import { metricsListener } from './metrics-listener.ts';
 import { endStart, onFatal, onTermination } from './process-events.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -16,12 +16,11 @@ export interface ServiceOptions {
   app: RequestListener;
   port: number;
   internalPort: number;
+  metricsPort: number;
   host?: string | undefined;
   startsPerTurn?: number;
   connectionAgeMs?: number;
-  rpc?: (router: ConnectRouter) => void;
-  /** All are accepted, so that a secret can be rotated. */
-  rpcSecrets: readonly string[];
+  rpc?: RpcServer;
   openapi?: object;
   ready: Record<string, () => Promise<void>>;
   /** Run in order after the last answer: consumers, tasks, relay, pools. */
@@ -33,6 +32,7 @@ export interface ServiceOptions {
 export interface RunningService {
   port: number;
   internalPort: number;
+  metricsPort: number;
   stop(): Promise<void>;
 }
 
@@ -50,8 +50,10 @@ export async function serve(options: ServiceOptions): Promise<RunningService> {
     service: name,
     readiness,
     openapi: options.openapi,
-    isPeer: secretGuard(options.rpcSecrets),
-    rpc: options.rpc && rpcListener(options.rpc, logger),
+    rpc: options.rpc && {
+      admit: peerGuard(name, options.rpc, logger),
+      listener: rpcListener(options.rpc.routes, logger),
+    },
   });
   const servers = [
     await listen(name, options.app, {
@@ -62,6 +64,7 @@ export async function serve(options: ServiceOptions): Promise<RunningService> {
       logger,
     }),
     await listen(name, internal, { host, port: options.internalPort, connectionAgeMs, logger }),
+    await listen(name, metricsListener, { host, port: options.metricsPort, connectionAgeMs, logger }),
   ] as const;
 
   const shutDown = async (): Promise<void> => {
@@ -79,9 +82,9 @@ export async function serve(options: ServiceOptions): Promise<RunningService> {
   };
 
   let stopping: Promise<void> | undefined;
-  const [{ port }, { port: internalPort }] = servers;
-  logger.info({ port, internalPort }, 'started');
-  return { port, internalPort, stop: () => (stopping ??= shutDown()) };
+  const [{ port }, { port: internalPort }, { port: metricsPort }] = servers;
+  logger.info({ port, internalPort, metricsPort }, 'started');
+  return { port, internalPort, metricsPort, stop: () => (stopping ??= shutDown()) };
 }
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {

@@ -2,9 +2,10 @@ import { Code } from '@connectrpc/connect';
 import { subscribe } from 'node:diagnostics_channel';
 import { authRpc } from '@tael/proto';
 import { createLogger, rpcClient, startService } from '@tael/runtime';
+import { rpcOpenToItself } from './open-to-itself.mjs';
 
 /** A program, because Node's errors would be of another realm inside the test runner. */
-const secret = 'a secret of the tests';
+const { token, serve } = rpcOpenToItself('program');
 let connections = 0;
 subscribe('net.server.socket', () => (connections += 1));
 const service = await startService({
@@ -13,12 +14,13 @@ const service = await startService({
   app: (_request, response) => response.end(),
   port: 0,
   internalPort: 0,
-  rpc: (router) =>
+  metricsPort: 0,
+  rpc: serve((router) =>
     router.service(authRpc.AuthService, {
       getPublicKeys: () => new Promise((resolve) => setTimeout(resolve, 200, {})),
       getUsers: () => ({}),
     }),
-  rpcSecrets: [secret],
+  ),
   ready: {},
   stop: [],
 });
@@ -30,10 +32,10 @@ const codeOf = (call) =>
   );
 
 for (let n = 0; n < 5; n += 1) {
-  await rpcClient(authRpc.AuthService, { url, secret }).getUsers({});
+  await rpcClient(authRpc.AuthService, { url, token }).getUsers({});
 }
-const slow = await codeOf(rpcClient(authRpc.AuthService, { url, secret, deadlineMs: 50 }).getPublicKeys({}));
+const slow = await codeOf(rpcClient(authRpc.AuthService, { url, token, deadlineMs: 50 }).getPublicKeys({}));
 await new Promise((resolve) => setTimeout(resolve, 300));
 await service.stop();
-const nobody = await codeOf(rpcClient(authRpc.AuthService, { url, secret }).getPublicKeys({}));
+const nobody = await codeOf(rpcClient(authRpc.AuthService, { url, token }).getPublicKeys({}));
 process.stdout.write(JSON.stringify({ slow, nobody, connections }));

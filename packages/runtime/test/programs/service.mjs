@@ -16,7 +16,7 @@ await startService({
   app,
   port: Number(PORT),
   internalPort: Number(INTERNAL_PORT),
-  rpcSecrets: ['a secret of the tests'],
+  metricsPort: 0,
   ready: {},
   stop: [stops[STOP]],
 });

@@ -3,8 +3,9 @@ import { trace } from '@opentelemetry/api';
 import { authRpc } from '@tael/proto';
 import { createHttpApp, createLogger, route, rpcClient, startService } from '@tael/runtime';
 import { z } from 'zod';
+import { rpcOpenToItself } from './open-to-itself.mjs';
 
-const secret = 'a secret of the tests';
+const { token, serve } = rpcOpenToItself('program');
 const idOf = () => trace.getActiveSpan()?.spanContext().traceId;
 const logger = createLogger({ service: 'program' });
 let inRpc;
@@ -28,7 +29,7 @@ const service = await startService({
         {
           handle: async ({ log }) => {
             log.info('inside');
-            await rpcClient(authRpc.AuthService, { url, secret }).getPublicKeys({});
+            await rpcClient(authRpc.AuthService, { url, token }).getPublicKeys({});
             await fetch(`http://127.0.0.1:${upstream.address().port}/`);
             return { inHandler: idOf(), inRpc, inUpstream };
           },
@@ -38,14 +39,15 @@ const service = await startService({
   }),
   port: 0,
   internalPort: 0,
-  rpc: (router) =>
+  metricsPort: 0,
+  rpc: serve((router) =>
     router.service(authRpc.AuthService, {
       getPublicKeys: () => {
         inRpc = idOf();
         return {};
       },
     }),
-  rpcSecrets: [secret],
+  ),
   ready: {},
   stop: [() => upstream.close()],
 });

@@ -44,3 +44,25 @@ signing in.
 If you did not ask for this, change your password now and contact another administrator.
 `,
       };
+
+export const codesGuessedMail: Mail = (language) =>
+  language === 'zh-CN'
+    ? {
+        subject: '有人多次输错您的 Tael 验证码',
+        text: `您好：
+
+您 Tael 账户的两步验证码被多次输错。登录时输入验证码的人已经知道您的密码。
+
+如果不是您本人操作，请立即更改密码，并通知其他管理员。
+`,
+      }
+    : {
+        subject: 'Wrong codes were entered for your Tael account',
+        text: `Hello,
+
+Several wrong codes of the second factor were entered for your Tael account. A sign-in asks for a code only after your
+password.
+
+If that was not you, change your password now and contact another administrator.
+`,
+      };

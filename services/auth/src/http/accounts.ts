@@ -77,7 +77,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-function client(call: Pick<Call, 'clientAddress' | 'userAgent' | 'isRateLimitExempt'>): Client {
+export function client(call: Pick<Call, 'clientAddress' | 'userAgent' | 'isRateLimitExempt'>): Client {
   return {
     address: call.clientAddress,
     userAgent: call.userAgent,
@@ -89,4 +89,4 @@ function remembered(body: { remember?: boolean | undefined; rememberMe?: boolean
   return body.remember ?? body.rememberMe ?? false;
 }
 
-const answer = ({ token, account: user }: SignedIn) => ({ token, data: { user } });
+export const answer = ({ token, account: user }: SignedIn) => ({ token, data: { user } });

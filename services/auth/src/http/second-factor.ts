@@ -26,18 +26,18 @@ export const secondFactorRoutes = (deps: Deps): Route[] => [
   route(api.proveFactor, {
     revokes: true,
     handle: async (call) => {
-      const provenAt = await proveFactor(deps, { who: who(call), code: call.body.code });
+      const provenAt = await proveFactor(deps, { who: who(call), proof: call.body });
       return { provenUntil: new Date(provenAt.getTime() + proofLastsMs) };
     },
   }),
   route(api.renewRecoveryCodes, {
     handle: async (call) => ({
-      recoveryCodes: await renewRecoveryCodes(deps, { who: who(call), code: call.body.code }),
+      recoveryCodes: await renewRecoveryCodes(deps, { who: who(call), proof: call.body }),
     }),
   }),
   route(api.removeOwnFactor, {
     handle: async (call) => {
-      await removeOwnFactor(deps, { who: who(call), code: call.body.code });
+      await removeOwnFactor(deps, { who: who(call), proof: call.body });
       return { success: true };
     },
   }),

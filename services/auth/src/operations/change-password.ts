@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { changedPasswordProblem } from '../domain/password.ts';
 import { errors } from '../errors.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
+import { rulesFor } from '../password-rules.ts';
 import { voidResets } from '../store/password-resets.ts';
 import { endSessions } from '../store/sessions.ts';
 import { findAccount, replacePassword } from '../store/users.ts';
@@ -19,14 +20,14 @@ export async function changePassword(
     confirmation: string | undefined;
   },
 ): Promise<void> {
+  const account = await findAccount(deps.database.db, change.userId);
+  if (account === undefined) throw errors.user_not_found();
   const problem = changedPasswordProblem(
     { password: change.next, confirmation: change.confirmation },
-    deps.config.MIN_PASSWORD_LENGTH,
+    rulesFor(deps.config, account),
   );
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
 
-  const account = await findAccount(deps.database.db, change.userId);
-  if (account === undefined) throw errors.user_not_found();
   // Wrong passwords are counted for this session, so that a stolen session cannot guess without limit.
   const proven = await checkPassword(deps, {
     emailKey: account.emailKey,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { emailKey } from '../domain/email.ts';
+import { passwordProblem } from '../domain/password.ts';
 import { usernameKeys } from '../domain/username.ts';
+import { rulesFor } from '../password-rules.ts';
 import { findByEmail, findByUsername, lockFirstAdmin } from '../store/users.ts';
 import { openAccount, refusingTaken } from './open-account.ts';
 
@@ -46,5 +48,8 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
     );
   });
   const admin = await refusingTaken(opening);
-  if (admin !== undefined) deps.log.info({ userId: admin.id }, 'the first admin was made');
+  if (admin === undefined) return;
+  deps.log.info({ userId: admin.id }, 'the first admin was made');
+  if (passwordProblem(password, rulesFor(deps.config, admin)) !== undefined)
+    deps.log.error({ userId: admin.id }, 'ADMIN_PASSWORD is easy to guess: change it in the portal');
 }

@@ -2,8 +2,9 @@ import type { Deps } from '../deps.ts';
 import { addressMail } from '../domain/address-mail.ts';
 import { emailKey } from '../domain/email.ts';
 import { passwordMail } from '../domain/password-mail.ts';
+import { passkeyAddedMail, passkeyCopiedMail, passkeyRemovedMail } from '../domain/passkey-mail.ts';
 import { rightGivenMail, rightProposedMail } from '../domain/right-mail.ts';
-import { factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
+import { codesGuessedMail, factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
 import { verificationMail } from '../domain/verification-mail.ts';
 import { countVerifications, deleteVerification, insertVerification } from '../store/email-verifications.ts';
 import { claimMails, deleteMail, type DueMail } from '../store/mails.ts';
@@ -16,9 +17,13 @@ const mostAnHour = 5;
 
 const words = {
   'address-changed': addressMail,
+  'passkey-added': passkeyAddedMail,
+  'passkey-copied': passkeyCopiedMail,
+  'passkey-removed': passkeyRemovedMail,
   'password-changed': passwordMail,
   'right-given': rightGivenMail,
   'right-proposed': rightProposedMail,
+  'second-factor-guessed': codesGuessedMail,
   'second-factor-off': factorOffMail,
   'second-factor-reset': factorResetMail,
 };

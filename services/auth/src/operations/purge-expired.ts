@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { purgeAddressLimits } from '../store/address-limits.ts';
 import { purgeVerifications } from '../store/email-verifications.ts';
 import { purgeNotifications } from '../store/notifications.ts';
+import { purgeChallenges } from '../store/passkeys.ts';
 import { purgeResets } from '../store/password-resets.ts';
 import { purgeSessions } from '../store/sessions.ts';
 import { purgeSlots } from '../store/sign-in-slots.ts';
@@ -21,6 +22,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
     sessions: await inBatches(() => purgeSessions(db, before(30 * day))),
     resets: await purgeResets(db, before(day)),
     verifications: await purgeVerifications(db, before(day)),
+    challenges: await purgeChallenges(db, now),
     slots: await purgeSlots(db, before(hour)),
     limits: await purgeAddressLimits(db, now),
     notifications: await purgeNotifications(db, before(180 * day)),

@@ -6,6 +6,7 @@ import { passwordProblem } from '../domain/password.ts';
 import { usernameKeys, usernameProblem } from '../domain/username.ts';
 import { errors } from '../errors.ts';
 import { networkFingerprintOf } from '../network-fingerprint.ts';
+import { rulesFor } from '../password-rules.ts';
 import type { Safe } from '@tael/sealing';
 import { findByEmail, findByInvitationCode, findByUsername, noteSignIn } from '../store/users.ts';
 import { beginSession, type SignedIn } from './begin-session.ts';
@@ -23,7 +24,8 @@ export interface Registration {
 export async function register(deps: Deps, wish: Registration): Promise<SignedIn> {
   const { config, database, clock } = deps;
   const problem =
-    usernameProblem(wish.username) ?? passwordProblem(wish.password, config.MIN_PASSWORD_LENGTH);
+    usernameProblem(wish.username) ??
+    passwordProblem(wish.password, rulesFor(config, { ...wish, role: 'user' }));
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   await deps.throttle.count('register', wish.client);
 

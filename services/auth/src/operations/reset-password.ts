@@ -1,9 +1,10 @@
 import { publish } from '@tael/events';
 import type { Deps } from '../deps.ts';
 import type { Client } from '../domain/client.ts';
-import { passwordProblem } from '../domain/password.ts';
+import { passwordProblem, type PasswordRules } from '../domain/password.ts';
 import { errors } from '../errors.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
+import { rulesFor } from '../password-rules.ts';
 import { findOpenReset, takeReset, voidResets } from '../store/password-resets.ts';
 import { endSessions } from '../store/sessions.ts';
 import { freeSlots } from '../store/sign-in-slots.ts';
@@ -16,15 +17,16 @@ export async function resetPassword(
   deps: Deps,
   reset: { token: string; password: string; client: Client },
 ): Promise<void> {
-  const problem = passwordProblem(reset.password, deps.config.MIN_PASSWORD_LENGTH);
-  if (problem !== undefined) throw errors.invalid_input({ message: problem });
+  assertAllowed(reset.password, rulesFor(deps.config, anyUser));
   await deps.throttle.count('reset', reset.client);
 
   const tokenHash = hashToken(reset.token);
   const now = deps.clock.now();
   // Checked before the costly hash, and used up after it.
-  if ((await findOpenReset(deps.database.db, tokenHash, now)) === undefined)
-    throw errors.reset_link_invalid();
+  const ownerId = await findOpenReset(deps.database.db, tokenHash, now);
+  const owner = ownerId === undefined ? undefined : await findAccount(deps.database.db, ownerId);
+  if (owner === undefined) throw errors.reset_link_invalid();
+  assertAllowed(reset.password, rulesFor(deps.config, owner));
   const passwordHash = await deps.passwords.hash(reset.password);
 
   await deps.database.transaction(async (tx) => {
@@ -42,4 +44,12 @@ export async function resetPassword(
     await endSessions(tx, { userId, now });
     await publish(tx, sessionsRevoked(userId, 'all', revocation.PASSWORD_RESET, now));
   });
+}
+
+/** The rules of staff are checked only with a valid link, so that a refusal reveals no role. */
+const anyUser = { role: 'user', username: '', email: '' };
+
+function assertAllowed(password: string, rules: PasswordRules): void {
+  const problem = passwordProblem(password, rules);
+  if (problem !== undefined) throw errors.invalid_input({ message: problem });
 }

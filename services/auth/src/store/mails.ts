@@ -7,9 +7,13 @@ export interface DueMail {
   address: string;
   kind:
     | 'address-changed'
+    | 'passkey-added'
+    | 'passkey-copied'
+    | 'passkey-removed'
     | 'password-changed'
     | 'right-given'
     | 'right-proposed'
+    | 'second-factor-guessed'
     | 'second-factor-off'
     | 'second-factor-reset'
     | 'verify-email';

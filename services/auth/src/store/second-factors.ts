@@ -54,7 +54,29 @@ export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<bo
   return rows.length > 0;
 }
 
-/** Also deletes the recovery codes. False if no factor was enrolled. */
+export async function clearWrongCodes(tx: Tx, userId: string): Promise<void> {
+  await sql`update second_factors set wrong_codes = 0 where user_id = ${userId} and wrong_codes > 0`.execute(
+    tx,
+  );
+}
+
+/** True if a notice is due: after `bearable` wrong codes, once per window. */
+export async function countWrongCode(
+  tx: Tx,
+  userId: string,
+  { at, bearable, windowMs }: { at: Date; bearable: number; windowMs: number },
+): Promise<boolean> {
+  await sql`update second_factors set wrong_codes = wrong_codes + 1 where user_id = ${userId}`.execute(tx);
+  const { rows } = await sql`
+    update second_factors set warned_at = ${at}
+    where user_id = ${userId} and wrong_codes > ${bearable}
+      and (warned_at is null or warned_at <= ${new Date(at.getTime() - windowMs)})
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** False if no factor was enrolled. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ enrolled: boolean }>`
     delete from second_factors where user_id = ${userId} returning enrolled_at is not null as enrolled
@@ -62,8 +84,20 @@ export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]?.enrolled ?? false;
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+/** Passkeys, authenticator app and recovery codes. False if there was neither passkey nor app. */
+export async function deleteAllFactors(tx: Tx, userId: string): Promise<boolean> {
+  const hadApp = await deleteFactor(tx, userId);
+  const { rows } = await sql`delete from passkeys where user_id = ${userId} returning 1`.execute(tx);
+  await deleteRecoveryCodes(tx, userId);
+  return hadApp || rows.length > 0;
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await deleteRecoveryCodes(tx, userId);
   await sql`
     insert into recovery_codes (user_id, code_hash) select ${userId}, hash from unnest(${hashes}::text[]) as hash
   `.execute(tx);
@@ -98,7 +132,7 @@ export interface StaffMember {
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const { rows } = await sql<StaffMember>`
     select u.id, u.username, u.role, u.status, u.permissions, u.last_login as "lastLogin",
-      f.enrolled_at as "secondFactorSince"
+      least(f.enrolled_at, (select min(created_at) from passkeys p where p.user_id = u.id)) as "secondFactorSince"
     from users u left join second_factors f on f.user_id = u.id
     where u.role <> 'user' and u.status <> 'deleted'
     order by u.role, lower(u.username)

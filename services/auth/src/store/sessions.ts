@@ -58,8 +58,8 @@ export interface SessionWithOwner {
 export async function findSessionsWithOwners(db: Db, ids: readonly string[]): Promise<SessionWithOwner[]> {
   const { rows } = await sql<SessionWithOwner>`
     select s.id, s.user_id as "userId", s.ended_at as "endedAt", s.expires_at as "expiresAt",
-      u.role, u.status, u.permissions, u.rights_since as "rightsSince",
-      f.enrolled_at is not null as enrolled, s.proven_at as "provenAt"
+      u.role, u.status, u.permissions, u.rights_since as "rightsSince", s.proven_at as "provenAt",
+      u.role <> 'user' and (f.enrolled_at is not null or exists (select from passkeys p where p.user_id = u.id)) as enrolled
     from sessions s join users u on u.id = s.user_id
     left join second_factors f on f.user_id = u.id and u.role <> 'user'
     where s.id = any(${ids.filter(isUuid)}::uuid[])

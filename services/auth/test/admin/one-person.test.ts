@@ -85,8 +85,8 @@ const paths: [string, () => Promise<unknown>, object | undefined][] = [
       const lives = { createdAt: now, expiresAt: new Date(now.getTime() + 60_000) };
       const reset = { tokenHash: hashToken(token), userId: one.id, emailKey: one.email, ...lives };
       await insertReset(auth.deps.database.db, reset);
-      await auth.post('/api/auth/reset-password', { token, password: 'another-one' });
-      return claims(await tokenOf(one.email, 'another-one'));
+      await auth.post('/api/auth/reset-password', { token, password: 'battery staple of ours' });
+      return claims(await tokenOf(one.email, 'battery staple of ours'));
     },
     fresh,
   ],

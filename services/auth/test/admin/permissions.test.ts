@@ -14,7 +14,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 let next = 0;
 const newcomer = () => {
   next += 1;
-  return { username: `new${next}`, email: `new${next}@tael.test`, password: 'secret' };
+  return { username: `new${next}`, email: `new${next}@tael.test`, password: 'battery staple' };
 };
 
 const calls: [Method, string, Permission, (() => object) | undefined, number][] = [

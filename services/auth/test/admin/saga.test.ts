@@ -17,7 +17,7 @@ afterEach(async () => {
 const rich = {
   username: 'rich',
   email: 'rich@tael.test',
-  password: 'secret',
+  password: 'battery staple',
   points: 60_000,
   balance: 12.34,
 };

@@ -24,8 +24,12 @@ export interface Chain {
   fallbackPrice: number;
   explorer: string;
   colour: string;
-  /** In order of preference. Empty: this chain is not configured. */
+  /** In order of preference, of different hosts. Empty: this chain is off. */
   endpoints: readonly string[];
+  /** Endpoints that must report the same before a deposit is credited. */
+  quorum: number;
+  /** Why this chain is not read; empty if it is. */
+  off: string;
   /** Required for a credit. A block at the head has one confirmation. */
   confirmations: number;
   blockMs: number;

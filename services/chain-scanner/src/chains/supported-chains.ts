@@ -1,7 +1,8 @@
 import type { Chain } from './chain.ts';
 import { listedTokens } from './listed-tokens.ts';
 
-type Described = Omit<Chain, 'tokens' | 'nativeName'>;
+export type SupportedChain = Omit<Chain, 'endpoints' | 'quorum' | 'off'>;
+type Described = Omit<SupportedChain, 'tokens' | 'nativeName'>;
 
 /** Confirmations cover about the deepest reorganisation ever seen on each chain. Polygon's was 157 blocks deep. */
 const described: readonly Described[] = [
@@ -13,11 +14,6 @@ const described: readonly Described[] = [
     fallbackPrice: 2300,
     explorer: 'https://etherscan.io',
     colour: '#627EEA',
-    endpoints: [
-      'https://ethereum.reth.rs/rpc',
-      'https://eth.drpc.org',
-      'https://ethereum-rpc.publicnode.com',
-    ],
     confirmations: 12,
     blockMs: 12_000,
   },
@@ -29,12 +25,6 @@ const described: readonly Described[] = [
     fallbackPrice: 300,
     explorer: 'https://bscscan.com',
     colour: '#F3BA2F',
-    endpoints: [
-      'https://bsc-dataseed.bnbchain.org',
-      'https://bsc.drpc.org',
-      'https://bsc-rpc.publicnode.com',
-      'https://56.rpc.thirdweb.com',
-    ],
     confirmations: 15,
     blockMs: 3_000,
   },
@@ -46,7 +36,6 @@ const described: readonly Described[] = [
     fallbackPrice: 0.8,
     explorer: 'https://polygonscan.com',
     colour: '#8247E5',
-    endpoints: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
     confirmations: 160,
     blockMs: 2_000,
   },
@@ -58,7 +47,6 @@ const described: readonly Described[] = [
     fallbackPrice: 2300,
     explorer: 'https://arbiscan.io',
     colour: '#28A0F0',
-    endpoints: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum.drpc.org'],
     confirmations: 40,
     blockMs: 1_000,
   },
@@ -70,7 +58,6 @@ const described: readonly Described[] = [
     fallbackPrice: 2300,
     explorer: 'https://optimistic.etherscan.io',
     colour: '#FF0420',
-    endpoints: ['https://mainnet.optimism.io', 'https://optimism.drpc.org'],
     confirmations: 20,
     blockMs: 2_000,
   },
@@ -82,7 +69,6 @@ const described: readonly Described[] = [
     fallbackPrice: 35,
     explorer: 'https://snowtrace.io',
     colour: '#E84142',
-    endpoints: ['https://api.avax.network/ext/bc/C/rpc', 'https://avalanche.drpc.org'],
     confirmations: 12,
     blockMs: 2_000,
   },
@@ -94,7 +80,6 @@ const described: readonly Described[] = [
     fallbackPrice: 0.3,
     explorer: 'https://ftmscan.com',
     colour: '#1969FF',
-    endpoints: ['https://fantom.drpc.org', 'https://250.rpc.thirdweb.com'],
     confirmations: 10,
     blockMs: 1_000,
   },
@@ -108,7 +93,7 @@ const nativeNames: Readonly<Record<string, string>> = {
   FTM: 'Fantom',
 };
 
-export const supportedChains: readonly Chain[] = described.map((chain) => ({
+export const supportedChains: readonly SupportedChain[] = described.map((chain) => ({
   nativeName: nativeNames[chain.symbol] ?? chain.symbol,
   ...chain,
   tokens: listedTokens[chain.id] ?? [],

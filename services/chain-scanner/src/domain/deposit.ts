@@ -1,3 +1,5 @@
+import { mulPriceFloor, type Minor } from '@tael/money';
+
 const coinDecimals = 2;
 
 /** Amounts below a hundredth are dust: recorded, but not credited. */
@@ -13,6 +15,10 @@ export const mostCoins = 2n ** 63n - 1n;
 
 export const depositKey = (of: { chainId: number; transactionHash: string; logIndex: number }): string =>
   `deposit:${of.chainId}:${of.transactionHash}:${of.logIndex}`;
+
+/** Above the limit in ¥, a person decides. */
+export const needsReview = (amount: Minor, coinPrice: Minor, limit: Minor): boolean =>
+  mulPriceFloor(amount, coinPrice) > limit;
 
 export const confirmationsOf = (blockNumber: number, head: number): number =>
   Math.max(0, head - blockNumber + 1);

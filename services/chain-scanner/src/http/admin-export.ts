@@ -34,18 +34,17 @@ export const exportRoute = (deps: Deps): Route =>
   route(api.exportDeposits, {
     handle: ({ query: { chainId, status: state } }) => {
       const day = deps.clock.now().toISOString().slice(0, 10);
-      const rows = inRows(deps, exportWithOwners(deps, { chainId, state }));
+      const rows = inRows(exportWithOwners(deps, { chainId, state }));
       return Promise.resolve(csv({ name: `deposits-${day}`, header, rows }));
     },
   });
 
-async function* inRows({ nodes }: Deps, portions: AsyncIterable<Listed[]>): AsyncGenerator<CsvRow> {
-  const names = new Map(nodes.map(({ chain }) => [chain.id, chain.name]));
+async function* inRows(portions: AsyncIterable<Listed[]>): AsyncGenerator<CsvRow> {
   for await (const portion of portions)
     for (const { owner, id, userId, chainId, seenAt, confirmedAt, ...deposit } of portion)
       yield [
         ...[id, seenAt.toISOString(), owner?.username ?? null, owner?.email ?? null, userId, chainId],
-        ...[names.get(chainId) ?? null, deposit.tokenSymbol, toJsonNumber(deposit.amount)],
+        ...[deposit.network || null, deposit.tokenSymbol, toJsonNumber(deposit.amount)],
         ...[String(deposit.tokenUnits), String(deposit.dustUnits), deposit.state, deposit.confirmations],
         ...[deposit.needed, confirmedAt?.toISOString() ?? null, deposit.address, deposit.transactionHash],
         ...[deposit.logIndex, deposit.blockNumber],

@@ -1,7 +1,8 @@
 import * as api from '@tael/contract/chain-scanner';
 import { reply, route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
-import { listWithOwners } from '../operations/list-with-owners.ts';
+import { decideDeposit } from '../operations/decide-deposit.ts';
+import { listWithOwners, type Listed } from '../operations/list-with-owners.ts';
 import { readRescans, readStatus, type Rescan } from '../operations/read-status.ts';
 import { requestRescan } from '../operations/request-rescan.ts';
 import { toDepositRow } from './deposit-row.ts';
@@ -11,16 +12,21 @@ export const adminRoutes = (deps: Deps): Route[] => [
     handle: async () => {
       const [chains, rescans] = await Promise.all([readStatus(deps), readRescans(deps)]);
       return {
-        chains: chains.map(({ chain, head, cursor, lastBlockAt, waiting, confirmed, vanished, ...rest }) => ({
-          chainId: chain.id,
-          name: chain.name,
-          head: head ?? null,
-          cursor: cursor ?? null,
-          lastBlockAt: lastBlockAt ?? null,
-          confirmations: chain.confirmations,
-          ...rest,
-          deposits: { waiting, confirmed, vanished },
-        })),
+        chains: chains.map(
+          ({ chain, head, cursor, lastBlockAt, providers, disagreement, deposits, ...rest }) => ({
+            chainId: chain.id,
+            name: chain.name,
+            head: head ?? null,
+            cursor: cursor ?? null,
+            lastBlockAt: lastBlockAt ?? null,
+            confirmations: chain.confirmations,
+            quorum: chain.quorum,
+            ...rest,
+            providers: [...providers],
+            disagreement: disagreement && { ...disagreement, answers: [...disagreement.answers] },
+            deposits,
+          }),
+        ),
         rescans: rescans.map(toRescanRow),
       };
     },
@@ -29,9 +35,23 @@ export const adminRoutes = (deps: Deps): Route[] => [
     handle: async ({ query: { status: state, ...wanted } }) => {
       const { deposits, ...pages } = await listWithOwners(deps, { ...wanted, state });
       return {
-        deposits: deposits.map(({ owner, ...deposit }) => ({ ...toDepositRow(deposit), userId: owner })),
+        deposits: deposits.map(toAdminRow),
         ...pages,
       };
+    },
+  }),
+  route(api.decideDeposit, {
+    handle: async ({
+      params: { id },
+      body: { decision: verdict, reason },
+      principal: { userId, role },
+      requestId,
+      idempotencyKey: key,
+    }) => {
+      const actor = { userId, role, requestId };
+      const { deposit, replayed } = await decideDeposit(deps, { id, verdict, reason, actor, key });
+      const headers = replayed ? { 'idempotency-replayed': 'true' } : undefined;
+      return reply(200, { deposit: toAdminRow(deposit) }, headers);
     },
   }),
   route(api.rescanBlocks, {
@@ -41,5 +61,12 @@ export const adminRoutes = (deps: Deps): Route[] => [
     },
   }),
 ];
+
+const toAdminRow = ({ owner, processedBy, ...deposit }: Listed) => ({
+  ...toDepositRow(deposit),
+  userId: owner,
+  processedBy,
+  processedAt: deposit.decidedAt,
+});
 
 const toRescanRow = ({ id, askedAt, ...rescan }: Rescan) => ({ _id: id, ...rescan, createdAt: askedAt });

@@ -9,7 +9,7 @@ export const chainRoutes = (deps: Deps): Route[] => [
       walletAddress: (await getAddresses(deps, [userId])).get(userId) ?? null,
       chains: deps.nodes.map(({ chain }) => ({
         ...chain,
-        configured: chain.endpoints.length > 0,
+        configured: chain.off === '',
         tokens: chain.tokens.map((token) => ({ ...token, credited: token.credits })),
       })),
     }),

@@ -1,6 +1,14 @@
 export type NodeProblem =
   /** The request was too large: a smaller one may succeed. */
-  'too-much' | 'rate-limited' | 'unreachable' | 'slow' | 'garbage' | 'wrong-chain' | 'refused';
+  | 'too-much'
+  | 'rate-limited'
+  | 'unreachable'
+  | 'slow'
+  | 'garbage'
+  | 'wrong-chain'
+  | 'refused'
+  | 'too-few'
+  | 'disagreement';
 
 /** The message is our own text. It contains no endpoint URL or key. */
 export class NodeError extends Error {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Chain } from '../chains/chain.ts';
 import { createAsk, type Ask, type AskedEndpoint } from './ask.ts';
+import type { Told } from './agreement.ts';
 import { NodeError } from './node-error.ts';
 import { createSlowReads } from './slow-reads.ts';
 
@@ -23,6 +24,8 @@ export interface Node {
   chain: Chain;
   /** If `work` fails on an endpoint, it runs again from its beginning on the next one. */
   use: <T>(work: (ask: Ask) => Promise<T>, limits?: UseLimits) => Promise<T>;
+  /** Calls all endpoints in parallel. */
+  each: <T>(work: (ask: Ask) => Promise<T>) => Promise<Told<T>[]>;
   status: () => NodeStatus;
   standing: () => Standing;
 }
@@ -35,6 +38,7 @@ export type Standing = 'trusted' | 'new' | 'doubted';
 
 interface Endpoint extends AskedEndpoint {
   host: string;
+  problem: string;
   hasAnswered: boolean;
   failures: number;
   restUntil: number;
@@ -58,14 +62,33 @@ export const hexNumber = z
 export function createNode(chain: Chain, callMs = 5000): Node {
   const endpoints: Endpoint[] = chain.endpoints.map((url) => {
     const unknown = { hasAnswered: false, failures: 0, restUntil: 0, provenUntil: 0, wantsOneByOne: false };
-    return { url, host: new URL(url).host, ...unknown };
+    return { url, host: new URL(url).host, problem: '', ...unknown };
   });
   const slowReads = createSlowReads();
   let newUntil = Infinity;
-  const status: NodeStatus = { node: '', problem: endpoints.length === 0 ? notConfigured : '', calls: 0 };
+  const status: NodeStatus = { node: '', problem: chain.off, calls: 0 };
 
   const askOf = (endpoint: Endpoint, signal: AbortSignal | undefined): Ask =>
     createAsk({ endpoint, chainId: chain.id, slowReads, callMs, signal, onCall: () => (status.calls += 1) });
+
+  const attempt = async <T>(
+    endpoint: Endpoint,
+    work: (ask: Ask) => Promise<T>,
+    limits: UseLimits = {},
+  ): Promise<T> => {
+    try {
+      const ask = askOf(endpoint, limits.signal);
+      if (limits.provesItself !== true) await prove(endpoint, chain, ask);
+      const answer = await work(ask);
+      Object.assign(endpoint, { failures: 0, hasAnswered: true, problem: '' });
+      if (limits.provesItself === true) endpoint.provenUntil = performance.now() + provenForMs;
+      return answer;
+    } catch (error) {
+      // An abort by the caller is no failure of the endpoint.
+      if (error instanceof NodeError && !isOver(limits.signal)) rest(endpoint, error);
+      throw error;
+    }
+  };
 
   return {
     chain,
@@ -74,6 +97,19 @@ export function createNode(chain: Chain, callMs = 5000): Node {
       if (endpoints.some(({ hasAnswered }) => hasAnswered)) return 'trusted';
       return performance.now() < newUntil ? 'new' : 'doubted';
     },
+    each: (work) =>
+      Promise.all(
+        endpoints.map(async (endpoint) => {
+          const provider = endpoint.host;
+          if (endpoint.restUntil > performance.now()) return { provider, problem: endpoint.problem };
+          try {
+            return { provider, answer: await attempt(endpoint, work) };
+          } catch (error) {
+            if (!(error instanceof NodeError)) throw error;
+            return { provider, problem: error.message };
+          }
+        }),
+      ),
     async use(work, limits = {}) {
       newUntil = Math.min(newUntil, performance.now() + newForMs);
       let failure = new NodeError(
@@ -83,17 +119,11 @@ export function createNode(chain: Chain, callMs = 5000): Node {
       for (const endpoint of endpoints) {
         if (endpoint.restUntil > performance.now() || isOver(limits.signal)) continue;
         try {
-          const ask = askOf(endpoint, limits.signal);
-          if (limits.provesItself !== true) await prove(endpoint, chain, ask);
-          const answer = await work(ask);
-          Object.assign(endpoint, { failures: 0, hasAnswered: true });
-          if (limits.provesItself === true) endpoint.provenUntil = performance.now() + provenForMs;
+          const answer = await attempt(endpoint, work, limits);
           Object.assign(status, { node: endpoint.host, problem: '' });
           return answer;
         } catch (error) {
           if (!(error instanceof NodeError)) throw error;
-          // An abort by the caller is no failure of the endpoint.
-          if (!isOver(limits.signal)) rest(endpoint, error);
           failure = error;
         }
       }
@@ -102,8 +132,6 @@ export function createNode(chain: Chain, callMs = 5000): Node {
     },
   };
 }
-
-export const notConfigured = 'not configured here';
 
 const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted ?? false;
 
@@ -119,11 +147,12 @@ export function mustBeChain(chain: Chain, id: number): void {
   if (id !== chain.id) throw new NodeError('wrong-chain', `answers for chain ${id}`);
 }
 
-function rest(endpoint: Endpoint, { problem, retryAfterMs }: NodeError): void {
+function rest(endpoint: Endpoint, { problem, message, retryAfterMs }: NodeError): void {
   const backoff = Math.min(firstRestMs * 2 ** endpoint.failures, longestRestMs);
   const restMs = problem === 'wrong-chain' ? wrongChainRestMs : (retryAfterMs ?? backoff);
   endpoint.failures += 1;
   endpoint.hasAnswered = false;
+  endpoint.problem = message;
   endpoint.provenUntil = 0;
   endpoint.restUntil = performance.now() + restMs;
 }

@@ -25,15 +25,29 @@ export function measureChains({ database }: Needs): void {
     'Age of the last block that was read',
     ({ at }) => (Date.now() - at.getTime()) / 1000,
   );
+  chains('disagreement', '1 while endpoints disagree; alert if not 0', ({ disagreement }) =>
+    disagreement === null ? 0 : 1,
+  );
   chains('reading_problem', '1 while the chain cannot be read', ({ problem }) => (problem === '' ? 0 : 1));
   replaceGauge({
     name: 'chain_scanner_deposits',
-    help: 'Deposits by chain and state; alert on any that vanished after confirmation',
+    help: 'Deposits by chain and state',
     labelNames: ['chain', 'state'],
     async collect() {
       this.reset();
       const counts = await countUnsettled(database.db).catch(() => []);
       for (const { chainId, state, count } of counts) this.set({ chain: chainId, state }, count);
+    },
+  });
+  replaceGauge({
+    name: 'chain_scanner_vanished_coins',
+    help: 'Credited coins whose deposit is no longer on its chain; alert if not 0',
+    labelNames: ['chain'],
+    async collect() {
+      this.reset();
+      const counts = await countUnsettled(database.db).catch(() => []);
+      for (const { chainId, state, coins } of counts)
+        if (state === 'vanished') this.set({ chain: chainId }, coins);
     },
   });
 }

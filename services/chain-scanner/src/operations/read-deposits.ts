@@ -4,7 +4,7 @@ import { listDeposits, type Wanted } from '../store/deposit-lists.ts';
 import type { Deposit } from '../store/deposits.ts';
 
 export interface DepositPage extends Pages {
-  deposits: (Deposit & { needed: number })[];
+  deposits: (Deposit & { needed: number; network: string })[];
 }
 
 export async function readDeposits(
@@ -13,17 +13,20 @@ export async function readDeposits(
 ): Promise<DepositPage> {
   const { deposits, total } = await listDeposits(deps.database.db, wanted);
   return {
-    deposits: withNeeded(deps, deposits),
+    deposits: withChain(deps, deposits),
     total,
     totalPages: Math.max(1, Math.ceil(total / wanted.limit)),
     currentPage: wanted.page,
   };
 }
 
-export function withNeeded(
+export function withChain(
   { nodes }: Pick<Deps, 'nodes'>,
   deposits: readonly Deposit[],
 ): DepositPage['deposits'] {
-  const needed = new Map(nodes.map(({ chain }) => [chain.id, chain.confirmations]));
-  return deposits.map((deposit) => ({ ...deposit, needed: needed.get(deposit.chainId) ?? 1 }));
+  const chains = new Map(nodes.map(({ chain }) => [chain.id, chain]));
+  return deposits.map((deposit) => {
+    const chain = chains.get(deposit.chainId);
+    return { ...deposit, needed: chain?.confirmations ?? 1, network: chain?.name ?? '' };
+  });
 }

@@ -1,9 +1,8 @@
 import type { Chain } from '../chains/chain.ts';
 import type { Deps } from '../deps.ts';
-import { findCursors } from '../store/cursors.ts';
-import { countByChain } from '../store/deposit-lists.ts';
+import { findCursors, type Met } from '../store/cursors.ts';
+import { countByChain, type Counts } from '../store/deposit-lists.ts';
 import { findLatestRescans, type Rescan } from '../store/rescans.ts';
-import { notConfigured } from '../node/node.ts';
 import { creditedTokens } from './scanning/transfers.ts';
 
 export type { Rescan };
@@ -16,10 +15,12 @@ export interface ChainStatus {
   lastBlockAt: Date | undefined;
   node: string;
   problem: string;
-  waiting: number;
-  confirmed: number;
-  vanished: number;
+  providers: Met['providers'];
+  disagreement: Met['disagreement'];
+  deposits: Counts;
 }
+
+const none: Counts = { waiting: 0, inReview: 0, confirmed: 0, vanished: 0 };
 
 export async function readStatus({
   database,
@@ -29,11 +30,6 @@ export async function readStatus({
   return nodes.map((node) => {
     const { chain } = node;
     const cursor = cursors.find(({ chainId }) => chainId === chain.id);
-    const {
-      waiting = 0,
-      confirmed = 0,
-      vanished = 0,
-    } = counts.find(({ chainId }) => chainId === chain.id) ?? {};
     const head = cursor === undefined || cursor.head === 0 ? undefined : cursor.head;
     return {
       chain,
@@ -43,13 +39,15 @@ export async function readStatus({
       lag: Math.max(0, (head ?? 0) - (cursor?.number ?? 0)),
       node: cursor?.node ?? node.status().node,
       problem: problemOf(chain, cursor?.problem ?? node.status().problem),
-      ...{ waiting, confirmed, vanished },
+      providers: cursor?.providers ?? [],
+      disagreement: cursor?.disagreement ?? null,
+      deposits: counts.find(({ chainId }) => chainId === chain.id) ?? none,
     };
   });
 }
 
 function problemOf(chain: Chain, met: string): string {
-  if (chain.endpoints.length === 0) return notConfigured;
+  if (chain.off !== '') return chain.off;
   return creditedTokens(chain).length === 0 ? 'no token of this chain is credited' : met;
 }
 

@@ -24,7 +24,7 @@ export async function requestRescan(
 ): Promise<Rescan> {
   const { chainId, from, to, reason, actor } = asked;
   const node = deps.nodes.find(({ chain }) => chain.id === chainId);
-  if (node === undefined || node.chain.endpoints.length === 0 || creditedTokens(node.chain).length === 0)
+  if (node === undefined || node.chain.off !== '' || creditedTokens(node.chain).length === 0)
     throw errors.bad_chain();
   const cursor = (await findCursors(deps.database.db)).find((one) => one.chainId === chainId);
   if (from > to || cursor === undefined || from > cursor.number) throw errors.bad_range();

@@ -1,4 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Differing } from '../node/agreement.ts';
 
 export interface Cursor {
   chainId: number;
@@ -15,7 +16,7 @@ const columns = sql.raw(
 
 export async function findCursors(db: Db): Promise<(Cursor & Met)[]> {
   const { rows } = await sql<Cursor & Met>`
-    select ${columns}, head::float8 as head, node, problem from cursors order by chain_id
+    select ${columns}, head::float8 as head, node, problem, providers, disagreement from cursors order by chain_id
   `.execute(db);
   return rows;
 }
@@ -32,11 +33,23 @@ export async function insertCursor(
   await insertHeaders(tx, chainId, [{ number, hash }]);
 }
 
+export interface Provider {
+  /** Its host. */
+  name: string;
+  /** Null if it did not answer. */
+  head: number | null;
+  problem: string;
+}
+
 export interface Met {
   head: number;
   node: string;
   problem: string;
+  providers: readonly Provider[];
+  disagreement: { about: string; answers: readonly Differing[] } | null;
 }
+
+export const nothingMet = (): Met => ({ head: 0, node: '', problem: '', providers: [], disagreement: null });
 
 export interface Claim {
   chainId: number;
@@ -52,7 +65,8 @@ export async function claimCursor(
   const { rows } = await sql<Cursor>`
     update cursors set reader = ${reader}, read_until = now() + ${leaseMs} * interval '1 ms',
       head = greatest(${met.head}, case when reader = ${reader} then 0 else head end),
-      node = ${met.node}, problem = ${met.problem}
+      node = ${met.node}, problem = ${met.problem}, providers = ${JSON.stringify(met.providers)},
+      disagreement = ${met.disagreement && JSON.stringify(met.disagreement)}
     where chain_id = ${chainId} and (reader = ${reader} or read_until < now())
     returning ${columns}
   `.execute(db);

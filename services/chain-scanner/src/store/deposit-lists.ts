@@ -52,20 +52,26 @@ export async function* allDeposits(
 
 export async function countUnsettled(
   db: Db,
-): Promise<{ chainId: number; state: DepositState; count: number }[]> {
-  const { rows } = await sql<{ chainId: number; state: DepositState; count: number }>`
-    select chain_id::float8 as "chainId", state, count(*)::int as count
-    from deposits where state in ('seen', 'vanished') group by chain_id, state
+): Promise<{ chainId: number; state: DepositState; count: number; coins: number }[]> {
+  const { rows } = await sql<{ chainId: number; state: DepositState; count: number; coins: number }>`
+    select chain_id::float8 as "chainId", state, count(*)::int as count, sum(amount)::float8 / 100 as coins
+    from deposits where state in ('seen', 'review', 'vanished') group by chain_id, state
   `.execute(db);
   return rows;
 }
 
-export async function countByChain(
-  db: Db,
-): Promise<{ chainId: number; waiting: number; confirmed: number; vanished: number }[]> {
-  const { rows } = await sql<{ chainId: number; waiting: number; confirmed: number; vanished: number }>`
+export interface Counts {
+  waiting: number;
+  inReview: number;
+  confirmed: number;
+  vanished: number;
+}
+
+export async function countByChain(db: Db): Promise<(Counts & { chainId: number })[]> {
+  const { rows } = await sql<Counts & { chainId: number }>`
     select chain_id::float8 as "chainId",
       count(*) filter (where state = 'seen')::int as waiting,
+      count(*) filter (where state = 'review')::int as "inReview",
       count(*) filter (where state = 'confirmed')::int as confirmed,
       count(*) filter (where state = 'vanished')::int as vanished
     from deposits group by chain_id

@@ -24,6 +24,9 @@ export interface Deposit extends Transfer {
   version: bigint;
   seenAt: Date;
   confirmedAt: Date | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: string | null;
 }
 
 /** Postgres returns numerics as text. */
@@ -34,7 +37,7 @@ export const depositColumns = sql.raw(
    block_number::float8 as "blockNumber", block_hash as "blockHash", user_id as "userId", address,
    token_address as "tokenAddress", token_symbol as "tokenSymbol", token_decimals as "tokenDecimals",
    token_units as "tokenUnits", amount, dust_units as "dustUnits", state, deposits.confirmations, version,
-   seen_at as "seenAt", confirmed_at as "confirmedAt"`,
+   seen_at as "seenAt", confirmed_at as "confirmedAt", decided_by as "decidedBy", decided_at as "decidedAt", reason`,
 );
 
 export const toDeposit = (row: Row): Deposit => ({
@@ -102,6 +105,41 @@ export async function confirm(tx: Tx, ids: readonly string[], needed: number, at
   return rows.map(toDeposit);
 }
 
+export async function holdForReview(tx: Tx, ids: readonly string[], needed: number): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    update deposits set state = 'review', confirmations = ${needed}, version = version + 1
+    where id = any (${ids}::uuid[]) and state = 'seen' returning ${depositColumns}
+  `.execute(tx);
+  return rows.map(toDeposit);
+}
+
+/** Call `lockOwners` before. Undefined if the deposit is not in review any more. */
+export async function decide(
+  tx: Tx,
+  { id, state, by, at, reason }: Decided,
+): Promise<(Deposit & { state: Decided['state'] }) | undefined> {
+  const { rows } = await sql<Row>`
+    update deposits set state = ${state}, decided_by = ${by}, decided_at = ${at}, reason = ${reason},
+      confirmed_at = case when ${state} = 'confirmed' then ${at}::timestamptz end, version = version + 1
+    where id = ${id} and state = 'review' returning ${depositColumns}
+  `.execute(tx);
+  const [row] = rows;
+  return row && { ...toDeposit(row), state };
+}
+
+export interface Decided {
+  id: string;
+  state: 'confirmed' | 'refused';
+  by: string;
+  at: Date;
+  reason: string;
+}
+
+export async function findDeposit(db: Db, id: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<Row>`select ${depositColumns} from deposits where id = ${id}`.execute(db);
+  return rows[0] && toDeposit(rows[0]);
+}
+
 export async function saveConfirmations(
   tx: Tx,
   counts: readonly { id: string; confirmations: number }[],
@@ -118,7 +156,7 @@ export async function saveConfirmations(
 export async function findAbove(db: Db, chainId: number, above: number): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     select ${depositColumns} from deposits
-    where chain_id = ${chainId} and block_number > ${above} and state in ('seen', 'confirmed')
+    where chain_id = ${chainId} and block_number > ${above} and state in ('seen', 'review', 'confirmed')
     order by block_number
   `.execute(db);
   return rows.map(toDeposit);
@@ -127,11 +165,11 @@ export async function findAbove(db: Db, chainId: number, above: number): Promise
 export async function takeBack(tx: Tx, ids: readonly string[], at: Date): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     update deposits set
-      state = case state when 'seen' then 'dropped' else 'vanished' end,
-      confirmations = case state when 'seen' then 0 else confirmations end,
+      state = case state when 'confirmed' then 'vanished' else 'dropped' end,
+      confirmations = case state when 'confirmed' then confirmations else 0 end,
       vanished_at = case state when 'confirmed' then ${at}::timestamptz end,
       version = version + 1
-    where id = any (${ids}::uuid[]) and state in ('seen', 'confirmed')
+    where id = any (${ids}::uuid[]) and state in ('seen', 'review', 'confirmed')
     returning ${depositColumns}
   `.execute(tx);
   return rows.map(toDeposit);

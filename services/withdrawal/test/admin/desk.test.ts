@@ -238,6 +238,21 @@ it('a step of many is one of each: refusals stop none of the others', async () =
   ]);
 });
 
+it('a step of many under one key has one body: another body at the same moment moves nothing', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ids = [await withdraw(1), await withdraw(1)];
+    const bulk = (id: string) =>
+      admin().post('/api/withdrawals/admin/bulk', { ids: [id], status: 'approved' }, `one-key-${round}`);
+    const answers = await Promise.all(ids.map(bulk));
+    expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 422]);
+    const won = answers.findIndex(({ status: code }) => code === 200);
+    expect(await Promise.all(ids.map(status))).toEqual(
+      ids.map((_id, place) => (place === won ? 'approved' : 'pending')),
+    );
+    expect((await bulk(ids[won] ?? '')).body).toEqual(answers[won]?.body);
+  }
+});
+
 it('the payout file has approved payouts of one method, accounts in full, and the register has it', async () => {
   const [byBank, byAlipay, waiting] = [await withdraw(10), await withdraw(20, alipay), await withdraw(30)];
   for (const id of [byBank, byAlipay]) await admin().decide(id, 'approved');

@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../lib/forms/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-look.ts';
 import { Field } from '../../ui/field.tsx';
 
 export interface CodeFormProps {
   hint: string;
   submit: string;
   busy: string;
-  danger?: boolean;
+  look?: ButtonLook;
   use: (code: string) => Promise<void>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function CodeForm({ hint, submit, busy, danger = false, use, onClose, children }: CodeFormProps) {
+export function CodeForm({ hint, submit, busy, look = 'primary', use, onClose, children }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -49,7 +50,7 @@ export function CodeForm({ hint, submit, busy, danger = false, use, onClose, chi
         <Button look="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isRunning ? busy : undefined}>
+        <Button type="submit" look={look} busy={isRunning ? busy : undefined}>
           {submit}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export function EnrolDialog({ lead, onEnrolled, onClose }: EnrolDialogProps) {
       {begun ? (
         <EnrolSecret begun={begun} onConfirmed={setCodes} onClose={onClose} />
       ) : (
-        <EnrolPassword onBegun={setBegun} onClose={onClose} />
+        <EnrolPassword onBegun={setBegun} onPasskey={setCodes} onClose={onClose} />
       )}
     </Sheet>
   );

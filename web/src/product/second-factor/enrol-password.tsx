@@ -1,28 +1,45 @@
+import { KeyRound } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceName } from '../../lib/device-name.ts';
 import { RefusalBanner } from '../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../lib/forms/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { hasPasskeySupport } from '../passkeys/available.ts';
+import { createPasskey } from '../passkeys/later.ts';
 import { beginEnrolment, type Begun } from './requests.ts';
 
 interface EnrolPasswordProps {
   onBegun: (begun: Begun) => void;
+  /** With the recovery codes. */
+  onPasskey: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
-export function EnrolPassword({ onBegun, onClose }: EnrolPasswordProps) {
+export function EnrolPassword({ onBegun, onPasskey, onClose }: EnrolPasswordProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const [isRunning, setRunning] = useState(false);
+  const [running, setRunning] = useState<'app' | 'passkey'>();
   const { error, attempt } = useAttempt();
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const begin = (how: 'app' | 'passkey', work: () => Promise<void>): void => {
     setEmpty(password === '');
     if (password === '') return;
-    setRunning(true);
-    void attempt(async () => onBegun(await beginEnrolment(password))).finally(() => setRunning(false));
+    setRunning(how);
+    void attempt(work).finally(() => setRunning(undefined));
+  };
+  const beginApp = (): void => begin('app', async () => onBegun(await beginEnrolment(password)));
+  const beginPasskey = (): void =>
+    begin('passkey', async () => {
+      const name = deviceName(navigator.userAgent) || t('second-factor:enrol.passkeyName');
+      const added = await createPasskey({ name, password });
+      if (added) onPasskey(added.recoveryCodes);
+    });
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (hasPasskeySupport()) beginPasskey();
+    else beginApp();
   };
   return (
     <form noValidate onSubmit={send} className="mt-5 grid gap-5">
@@ -40,9 +57,23 @@ export function EnrolPassword({ onBegun, onClose }: EnrolPasswordProps) {
         <Button look="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>
-        <Button type="submit" busy={isRunning ? t('second-factor:enrol.beginning') : undefined}>
-          {t('second-factor:enrol.begin')}
+        <Button
+          type={hasPasskeySupport() ? 'button' : 'submit'}
+          look={hasPasskeySupport() ? 'quiet' : 'primary'}
+          busy={running === 'app' ? t('second-factor:enrol.beginning') : undefined}
+          onClick={hasPasskeySupport() ? beginApp : undefined}
+        >
+          {t('second-factor:enrol.app')}
         </Button>
+        {hasPasskeySupport() && (
+          <Button
+            type="submit"
+            icon={<KeyRound size={20} aria-hidden="true" />}
+            busy={running === 'passkey' ? t('second-factor:enrol.passkeyBusy') : undefined}
+          >
+            {t('second-factor:enrol.passkey')}
+          </Button>
+        )}
       </div>
     </form>
   );

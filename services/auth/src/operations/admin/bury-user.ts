@@ -7,7 +7,7 @@ import { revocation, sessionsRevoked, userChanged } from '../../events.ts';
 import { buryUser, lockAdminUser, saveStatus } from '../../store/admin-users.ts';
 import { voidResets } from '../../store/password-resets.ts';
 import { deleteViewsOf } from '../../store/saved-views.ts';
-import { deleteFactor } from '../../store/second-factors.ts';
+import { deleteAllFactors } from '../../store/second-factors.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { lockAccount } from '../../store/users.ts';
 import { recordAct } from './record-act.ts';
@@ -19,7 +19,7 @@ export async function bury(tx: Tx, { userId, actor, reason, priorStatus }: Endin
   const version = await buryUser(tx, userId, at);
   if (user === undefined || version === undefined) return;
   await endSessions(tx, { userId, now: at });
-  await deleteFactor(tx, userId);
+  await deleteAllFactors(tx, userId);
   await deleteViewsOf(tx, userId);
   await voidResets(tx, userId, at);
   await publish(

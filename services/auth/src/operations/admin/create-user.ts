@@ -20,6 +20,7 @@ import {
 } from '../../domain/saga.ts';
 import { usernameKeys, usernameProblem } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
+import { rulesFor } from '../../password-rules.ts';
 import { peersOf } from '../../peers.ts';
 import { insertSaga } from '../../store/sagas.ts';
 import { findByEmail, findByUsername } from '../../store/users.ts';
@@ -65,7 +66,7 @@ export function createUser<T>(
 async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promise<Opening<T>> {
   const { actor, user, reason = '' } = creation;
   const problem =
-    usernameProblem(user.username) ?? passwordProblem(user.password, deps.config.MIN_PASSWORD_LENGTH);
+    usernameProblem(user.username) ?? passwordProblem(user.password, rulesFor(deps.config, user));
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   assertMayCreate(actor, user);
   const opening = openingFigures(user.figures);

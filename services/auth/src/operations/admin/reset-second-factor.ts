@@ -6,7 +6,8 @@ import type { Actor } from '../../domain/saga.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked } from '../../events.ts';
 import { lockAdminUser, type AdminUser } from '../../store/admin-users.ts';
-import { deleteFactor, findFactor } from '../../store/second-factors.ts';
+import { countPasskeys } from '../../store/passkeys.ts';
+import { deleteAllFactors, findFactor } from '../../store/second-factors.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { noteNewHands } from '../../store/users.ts';
 import { notifyFactorChange } from '../notifications/security.ts';
@@ -22,6 +23,8 @@ export async function resetSecondFactor(
   deps: Deps,
   { actor, id, reason }: { actor: Administrator; id: string; reason: string },
 ): Promise<Act | undefined> {
+  // Otherwise a stolen password would be enough to remove the factor of an account that has one.
+  if (typeof actor.secondFactor !== 'object') throw errors.own_factor_needed();
   const at = deps.clock.now();
   return await deps.database.transaction(async (tx) => {
     const user = await lockAdminUser(tx, id);
@@ -32,7 +35,7 @@ export async function resetSecondFactor(
       await reset(tx, user, { actor: actorOf(actor), reason }, at);
       return undefined;
     }
-    if (!(await findFactor(tx, user.id))?.enrolledAt) throw errors.second_factor_not_on();
+    if (!(await hasFactor(tx, user.id))) throw errors.second_factor_not_on();
     const object = { kind: 'user', id: user.id, label: user.username };
     const proposal = { actor, action, object, about: user.id, ...change, reason, payload: {} } as const;
     return propose(approvalBook, tx, { ...proposal, aloneAt: await aloneAt(deps, tx, actor, at) }, at);
@@ -57,10 +60,15 @@ async function reset(
   { actor, reason }: { actor: Actor; reason: string },
   at: Date,
 ): Promise<void> {
-  if (!(await deleteFactor(tx, user.id))) throw errors.second_factor_not_on();
+  if (!(await deleteAllFactors(tx, user.id))) throw errors.second_factor_not_on();
   await noteNewHands(tx, user.id, at);
   await endSessions(tx, { userId: user.id, now: at });
   await publish(tx, sessionsRevoked(user.id, 'all', revocation.ENDED_BY_STAFF, at));
   await notifyFactorChange(tx, user, 'reset', at);
   await recordAct(tx, { actor, action, userId: user.id, ...change, reason, at });
+}
+
+async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
+  const app = await findFactor(tx, userId);
+  return (app !== undefined && app.enrolledAt !== null) || (await countPasskeys(tx, userId)) > 0;
 }

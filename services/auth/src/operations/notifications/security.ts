@@ -42,18 +42,41 @@ export function notifyEmailChanged(tx: Tx, userId: string, at: Date): Promise<vo
   return notifySecurity(tx, { userId, topic: 'protection', kind: 'security.email-changed', at });
 }
 
-type FactorChange = 'on' | 'off' | 'reset';
+type FactorChange = 'on' | 'app-off' | 'off' | 'reset';
 
-/** Switching it on sends no mail: it has just required the password and a code. */
+/** Mailed when the account is left without one. */
 export async function notifyFactorChange(
   tx: Tx,
   account: { id: string; email: string },
   change: FactorChange,
   at: Date,
 ): Promise<void> {
-  if (change !== 'on') await mailAlways(tx, account, `second-factor-${change}`, at);
+  if (change === 'off' || change === 'reset') await mailAlways(tx, account, `second-factor-${change}`, at);
   const kind = `security.second-factor-${change}`;
   await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, at });
+}
+
+export async function notifyCodesGuessed(
+  tx: Tx,
+  account: { id: string; email: string },
+  at: Date,
+): Promise<void> {
+  await mailAlways(tx, account, 'second-factor-guessed', at);
+  const kind = 'security.second-factor-guessed';
+  await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, at });
+}
+
+type PasskeyChange = 'added' | 'removed' | 'copied';
+
+/** Mailed whatever the settings are: a passkey opens the account. */
+export async function notifyPasskey(
+  tx: Tx,
+  account: { id: string; email: string },
+  { change, name, at }: { change: PasskeyChange; name: string; at: Date },
+): Promise<void> {
+  await mailAlways(tx, account, `passkey-${change}`, at);
+  const kind = `security.passkey-${change}`;
+  await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, params: { name }, at });
 }
 
 export function notifyRecoveryCodeUsed(tx: Tx, userId: string, left: number, at: Date): Promise<void> {

@@ -11,8 +11,8 @@ import { endSessions, noteProof } from '../../store/sessions.ts';
 import type { Account } from '../../store/users.ts';
 import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
 import { inSlot } from '../attempt-slots.ts';
-import { checkPassword } from '../check-password.ts';
 import { notifyFactorChange } from '../notifications/security.ts';
+import { assertFactorProven, ownAccount } from './own-account.ts';
 import { putRecoveryCodes } from './recovery-codes.ts';
 import { staffAccount } from './staff-account.ts';
 
@@ -21,10 +21,9 @@ export async function beginEnrolment(
   deps: Deps,
   { who, password }: { who: Administrator; password: string },
 ): Promise<{ secret: string; uri: string }> {
-  const account = await staffAccount(deps, who);
-  const { emailKey } = account;
-  const proven = await checkPassword(deps, { emailKey, password, from: { sessionId: who.sessionId } });
-  if (proven?.id !== account.id) throw errors.wrong_current_password();
+  await staffAccount(deps, who);
+  assertFactorProven(deps, who);
+  const account = await ownAccount(deps, who, password);
   const secret = mintSecret();
   const sealedSecret = deps.safe.seal('second factor', account.id, secret);
   const at = deps.clock.now();
@@ -43,6 +42,7 @@ export async function confirmEnrolment(
   { who, code }: { who: Administrator; code: string },
 ): Promise<string[]> {
   const account = await staffAccount(deps, who);
+  assertFactorProven(deps, who);
   const { emailKey } = account;
   const typed = readCode(code);
   if (typed?.kind !== 'totp') throw errors.wrong_code();

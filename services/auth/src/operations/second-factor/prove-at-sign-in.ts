@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Client } from '../../domain/client.ts';
 import { mayEnrol } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
+import { countPasskeys } from '../../store/passkeys.ts';
 import { findFactor } from '../../store/second-factors.ts';
 import type { Account } from '../../store/users.ts';
 import { useCode } from './use-code.ts';
@@ -12,9 +13,12 @@ export async function proveAtSignIn(
 ): Promise<Date | undefined> {
   const { account, code, client, requestId } = attempt;
   if (!mayEnrol(account.role, deps.config.ADMIN_SECOND_FACTOR)) return undefined;
-  const factor = await findFactor(deps.database.db, account.id);
-  if (!factor?.enrolledAt) return undefined;
-  if (code === undefined) throw errors.code_needed();
+  const { db } = deps.database;
+  const factor = await findFactor(db, account.id);
+  const hasApp = Boolean(factor?.enrolledAt);
+  const hasPasskey = (await countPasskeys(db, account.id)) > 0;
+  if (!hasApp && !hasPasskey) return undefined;
+  if (code === undefined) throw hasPasskey ? errors.passkey_needed() : errors.code_needed();
   const provenAt = await deps.throttle.countFailure('signIn', client, () =>
     useCode(deps, { account, code, from: { client }, requestId }),
   );

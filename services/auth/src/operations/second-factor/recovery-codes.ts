@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { mintRecoveryCode, readCode, recoveryCodes } from '../../domain/second-factor.ts';
-import { errors } from '../../errors.ts';
 import { replaceRecoveryCodes } from '../../store/second-factors.ts';
 import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
 import { staffAccount } from './staff-account.ts';
-import { hashRecoveryCode, useCode } from './use-code.ts';
+import { hashRecoveryCode } from './use-code.ts';
+import { useFactor, type FactorProof } from './use-factor.ts';
 
 export async function putRecoveryCodes(
   { safe }: Pick<Deps, 'safe'>,
@@ -20,20 +20,18 @@ export async function putRecoveryCodes(
   return [...codes];
 }
 
-/** Requires a code: with only a recent proof, a stolen session could get itself lasting access. */
+/** Requires a code or a passkey: with only a recent proof, a stolen session could get itself lasting access. */
 export async function renewRecoveryCodes(
   deps: Deps,
-  { who, code }: { who: Administrator; code: string },
+  { who, proof }: { who: Administrator; proof: FactorProof },
 ): Promise<string[]> {
   const account = await staffAccount(deps, who);
-  const from = { sessionId: who.sessionId };
   let codes: string[] = [];
-  const taken = await useCode(deps, { account, code, from, requestId: who.requestId }, async (tx, at) => {
+  await useFactor(deps, { account, who, proof }, async (tx, at) => {
     codes = await putRecoveryCodes(deps, tx, account.id);
     const after = { recoveryCodes: codes.length };
     const act = { actor: actorOf(who), action: 'user.make-recovery-codes', userId: account.id } as const;
     await recordAct(tx, { ...act, before: null, after, at });
   });
-  if (taken === undefined) throw errors.wrong_code();
   return codes;
 }

@@ -3,15 +3,26 @@ import type { Safe } from '@tael/sealing';
 import type { Deps } from '../../deps.ts';
 import { readCode, type TypedCode } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
+import { countPasskeys } from '../../store/passkeys.ts';
 import { stepOf } from '../../totp.ts';
-import { countRecoveryCodes, lockFactor, takeStep, useRecoveryCode } from '../../store/second-factors.ts';
-import type { Account } from '../../store/users.ts';
+import {
+  clearWrongCodes,
+  countRecoveryCodes,
+  countWrongCode,
+  lockFactor,
+  takeStep,
+  useRecoveryCode,
+} from '../../store/second-factors.ts';
+import { lockAccount, type Account } from '../../store/users.ts';
 import { recordAct } from '../admin/record-act.ts';
-import { inSlot, type Asking } from '../attempt-slots.ts';
-import { notifyRecoveryCodeUsed } from '../notifications/security.ts';
+import { inSlot, slotLimits, type Asking } from '../attempt-slots.ts';
+import { notifyCodesGuessed, notifyRecoveryCodeUsed } from '../notifications/security.ts';
+
+/** Slips of the owner, of which no notice is sent. */
+const bearable = 2;
 
 export interface CodeClaim {
-  account: Pick<Account, 'id' | 'emailKey' | 'role'>;
+  account: Pick<Account, 'id' | 'email' | 'emailKey' | 'role'>;
   code: string;
   from: Asking;
   requestId: string;
@@ -41,9 +52,12 @@ async function take(
   then: (tx: Tx, at: Date) => Promise<void>,
 ): Promise<Date | undefined> {
   const at = deps.clock.now();
+  // Locks the account first, as all changes of its factors do.
+  await lockAccount(tx, account.id);
   const factor = await lockFactor(tx, account.id);
-  if (!factor?.enrolledAt) throw errors.second_factor_not_on();
-  const secret = deps.safe.unseal('second factor', account.id, factor.sealedSecret);
+  const hasApp = factor !== undefined && factor.enrolledAt !== null;
+  if (!hasApp && (await countPasskeys(tx, account.id)) === 0) throw errors.second_factor_not_on();
+  const secret = hasApp ? deps.safe.unseal('second factor', account.id, factor.sealedSecret) : undefined;
   const isRight = await takeCode(deps, tx, { userId: account.id, typed, secret, at });
   const by = { userId: account.id, role: account.role, requestId };
   const recoveryCodesLeft = await countRecoveryCodes(tx, account.id);
@@ -55,7 +69,12 @@ async function take(
     after: typed.kind === 'recovery' ? { code: typed.kind, recoveryCodesLeft } : { code: typed.kind },
     at,
   });
-  if (!isRight) return undefined;
+  if (!isRight) {
+    const limits = { at, bearable, windowMs: slotLimits.windowMs };
+    if (await countWrongCode(tx, account.id, limits)) await notifyCodesGuessed(tx, account, at);
+    return undefined;
+  }
+  await clearWrongCodes(tx, account.id);
   if (typed.kind === 'recovery') await notifyRecoveryCodeUsed(tx, account.id, recoveryCodesLeft, at);
   await then(tx, at);
   return at;
@@ -64,11 +83,11 @@ async function take(
 function takeCode(
   { safe }: Deps,
   tx: Tx,
-  { userId, typed, secret, at }: { userId: string; typed: TypedCode; secret: string; at: Date },
+  { userId, typed, secret, at }: { userId: string; typed: TypedCode; secret: string | undefined; at: Date },
 ): Promise<boolean> {
   if (typed.kind === 'recovery')
     return useRecoveryCode(tx, userId, hashRecoveryCode(safe, userId, typed.code), at);
-  const step = stepOf(secret, typed.code, at);
+  const step = secret === undefined ? undefined : stepOf(secret, typed.code, at);
   return step === undefined ? Promise.resolve(false) : takeStep(tx, userId, step);
 }
 

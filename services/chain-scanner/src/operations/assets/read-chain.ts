@@ -6,7 +6,7 @@ import type { Chain } from '../../chains/chain.ts';
 import { looksLikeSpam } from '../../domain/spam.ts';
 import { decimalText, fixedPrice, valueOf } from '../../domain/value.ts';
 import { multicall, readArbitrumBlock, readNativeBalance, type Answer } from '../../node/multicall.ts';
-import { mustBeChain, notConfigured, type Node } from '../../node/node.ts';
+import { mustBeChain, type Node } from '../../node/node.ts';
 import type { Ask } from '../../node/node.ts';
 import { NodeError } from '../../node/node-error.ts';
 import { reads, toNumber } from '../../node/token-reads.ts';
@@ -26,7 +26,7 @@ export async function readChain(deps: AssetNeeds, node: Node, owner: Hex): Promi
     ...{ block: null, readAt: null, node: '', reason, skipped: [], assets: [], nfts: [] },
     search: notSearched,
   });
-  if (chain.endpoints.length === 0) return failed(notConfigured);
+  if (chain.off !== '') return failed(chain.off);
   try {
     const found = await readBalances(deps, node, owner);
     return toPart(deps, node, found, deps.prices.get(priceIds(chain)));

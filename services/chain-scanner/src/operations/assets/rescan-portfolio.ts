@@ -24,7 +24,7 @@ export function createRescans(
 ): PortfolioReader['rescan'] {
   const running = new Map<string, Rescan>();
   const begun = new RateLimiterMemory(perUser);
-  const configured = nodes.flatMap(({ chain }) => (chain.endpoints.length > 0 ? [chain.id] : []));
+  const configured = nodes.flatMap(({ chain }) => (chain.off === '' ? [chain.id] : []));
 
   const run = async (address: Hex, key: string, rescan: Rescan): Promise<void> => {
     const save = (): Promise<void> => assets.saveRescan(key, rescan);

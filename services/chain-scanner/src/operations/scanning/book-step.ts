@@ -1,7 +1,7 @@
 import { publish } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import type { Chain } from '../../chains/chain.ts';
-import { confirmationsOf, depositKey, isStep } from '../../domain/deposit.ts';
+import { confirmationsOf, depositKey, isStep, needsReview } from '../../domain/deposit.ts';
 import { depositConfirmed, depositProgressed } from '../../events.ts';
 import { lockOwners } from '../../store/addresses.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../store/cursors.ts';
 import {
   confirm,
+  holdForReview,
   keepTransfers,
   saveConfirmations,
   takeBack,
@@ -26,23 +27,24 @@ import type { ScanNeeds } from './reading.ts';
 export interface Found {
   step: Extract<Step, { kind: 'read' | 'idle' }>;
   transfers: readonly Transfer[];
-  /** `due` have enough confirmations now, `waiting` need more. */
   waiting: readonly Deposit[];
-  due: readonly Deposit[];
-  gone: ReadonlySet<string>;
+  /** Have their confirmations, and the quorum reports them. */
+  sound: readonly Deposit[];
+  /** The quorum reports another block, or the block without them. */
+  lost: readonly Deposit[];
 }
 
 const aroundGone = 20;
 
 /** False if another replica moved the cursor. */
 export async function bookStep(
-  { database, clock, log }: ScanNeeds,
+  { database, clock, log, config }: ScanNeeds,
   chain: Chain,
   cursor: Cursor,
   found: Found,
 ): Promise<boolean> {
-  const { step, transfers, waiting, due, gone } = found;
-  if (step.kind === 'idle' && due.length === 0) return true;
+  const { step, transfers, waiting, sound, lost } = found;
+  if (step.kind === 'idle' && sound.length === 0 && lost.length === 0) return true;
   const at = clock.now();
   const reached = step.kind === 'read' ? step.last.number : cursor.number;
   return database.transaction(async (tx) => {
@@ -53,22 +55,22 @@ export async function bookStep(
     );
     if (step.kind === 'read') await goOn(tx, chain, step);
     const seen = await keepTransfers(tx, transfers);
-    const sound = due.filter(({ blockHash }) => !gone.has(blockHash));
-    const confirmed = await confirm(tx, idsOf(sound), chain.confirmations, at);
-    const dropped = await dropStale(
-      tx,
-      chain.id,
-      due.filter(({ blockHash }) => gone.has(blockHash)),
-      at,
-    );
+    const isLarge = ({ amount }: Deposit) =>
+      needsReview(amount, config.COIN_PRICE, config.DEPOSIT_REVIEW_ABOVE);
+    const held = await holdForReview(tx, idsOf(sound.filter(isLarge)), chain.confirmations);
+    const small = idsOf(sound.filter((one) => !isLarge(one)));
+    const confirmed = await confirm(tx, small, chain.confirmations, at);
+    const dropped = await dropStale(tx, chain.id, lost, at);
     const counted = await count(tx, chain, reached, seen, waiting);
     await publish(
       tx,
-      ...[...counted, ...confirmed.filter(hasProgressEvent), ...dropped].map((one) =>
+      ...[...counted, ...[...held, ...confirmed].filter(hasProgressEvent), ...dropped].map((one) =>
         depositProgressed(one, chain.confirmations, at),
       ),
       ...confirmed.map((deposit) => depositConfirmed(deposit, at)),
     );
+    for (const one of held)
+      log.info({ deposit: depositKey(one), userId: one.userId }, 'deposit waits for review');
     for (const one of confirmed)
       log.info({ deposit: depositKey(one), userId: one.userId }, 'deposit confirmed');
     return true;

@@ -15,6 +15,7 @@ import {
 } from '../../store/cursors.ts';
 import { findAbove, takeBack, type Deposit } from '../../store/deposits.ts';
 import { hasProgressEvent } from './book-step.ts';
+import { judgeDeposits } from './judge-deposits.ts';
 import { commonAncestor, findGone } from './read-step.ts';
 import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 
@@ -35,7 +36,9 @@ export async function followFork(
     const ancestor = await lastStanding(ask, cursor, headers, head);
     if (ancestor === undefined) return undefined;
     const deposits = await findAbove(database.db, chain.id, ancestor.number);
-    const blocks = deposits.map(({ blockNumber, blockHash }) => ({ number: blockNumber, hash: blockHash }));
+    const blocks = deposits
+      .filter(({ state }) => state === 'seen')
+      .map(({ blockNumber, blockHash }) => ({ number: blockNumber, hash: blockHash }));
     return { ancestor, deposits, gone: await findGone(ask, blocks) };
   });
   if (found === undefined) {
@@ -43,7 +46,14 @@ export async function followFork(
     return 'caught-up';
   }
   const { ancestor, deposits, gone } = found;
-  const lost = deposits.filter(({ blockHash }) => gone.has(blockHash));
+  const settled = deposits.filter(({ state }) => state !== 'seen');
+  const { lost: vanished, undecided } = await judgeDeposits(node, settled);
+  if (undecided.length > 0)
+    throw new NodeError('too-few', 'too few endpoints have read the blocks of confirmed deposits again');
+  const lost = [
+    ...deposits.filter(({ state, blockHash }) => state === 'seen' && gone.has(blockHash)),
+    ...vanished,
+  ];
   const at = clock.now();
   const taken = await database.transaction(async (tx) => {
     if (!(await lockCursorAt(tx, cursor))) return undefined;

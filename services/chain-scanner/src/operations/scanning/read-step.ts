@@ -28,9 +28,18 @@ export type Step =
   | { kind: 'forked'; head: number }
   | { kind: 'read'; head: number; headers: KeptHeader[]; last: Header; logs: Log[] };
 
-/** All reads go to one endpoint, since two nodes may be on different forks. */
-export async function readStep(ask: Ask, chain: Chain, cursor: Cursor, pace: Pace): Promise<Step> {
-  const head = await readHead(ask);
+/**
+ * All reads go to one endpoint, since two nodes may be on different forks. `top` is the head of the quorum: one endpoint
+ * alone can't move the cursor above it.
+ */
+export async function readStep(
+  ask: Ask,
+  chain: Chain,
+  cursor: Cursor,
+  pace: Pace,
+  top: number,
+): Promise<Step> {
+  const head = Math.min(await readHead(ask), top);
   if (head <= cursor.number) {
     const last = head === cursor.number ? await readHeader(ask, head) : undefined;
     if (last === undefined) return { kind: 'behind', head };

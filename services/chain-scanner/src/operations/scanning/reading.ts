@@ -3,7 +3,7 @@ import type { Node } from '../../node/node.ts';
 import type { Met } from '../../store/cursors.ts';
 import type { Pace } from './read-step.ts';
 
-export type ScanNeeds = Pick<Deps, 'database' | 'log' | 'clock'>;
+export type ScanNeeds = Pick<Deps, 'database' | 'log' | 'clock' | 'config'>;
 
 export interface Reading {
   node: Node;

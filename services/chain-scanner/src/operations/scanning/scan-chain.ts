@@ -1,12 +1,13 @@
 import type { Chain } from '../../chains/chain.ts';
 import type { Node } from '../../node/node.ts';
-import { NodeError } from '../../node/node-error.ts';
+import { agreedHead, agreedOn, tooFew, type Told } from '../../node/agreement.ts';
 import { readHead, readHeader } from '../../node/read-chain.ts';
 import { findOwners } from '../../store/addresses.ts';
-import { claimCursor, insertCursor, type Cursor } from '../../store/cursors.ts';
-import { findWaiting } from '../../store/deposits.ts';
+import { claimCursor, insertCursor, type Cursor, type Provider } from '../../store/cursors.ts';
+import { findWaiting, type Deposit } from '../../store/deposits.ts';
 import { confirmationsOf } from '../../domain/deposit.ts';
-import { findGone, readStep } from './read-step.ts';
+import { judgeDeposits } from './judge-deposits.ts';
+import { readStep, type Step } from './read-step.ts';
 import { followFork } from './follow-fork.ts';
 import { payeeOf, transfersOf } from './transfers.ts';
 import { bookStep } from './book-step.ts';
@@ -24,45 +25,66 @@ export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scan
   const { db } = deps.database;
   const cursor = await claimCursor(db, { chainId: chain.id, reader, leaseMs: leaseOf(chain), met });
   if (cursor === undefined) return 'elsewhere';
+  const heads = await node.each(readHead);
+  met.providers = heads.map(standing);
+  const top = agreedHead(heads, chain.quorum);
   if (cursor === 'new') {
-    await begin(deps, node);
+    await begin(deps, node, top);
     return 'more';
   }
   const waiting = await findWaiting(db, chain.id, mostWaiting);
-  const { step, due, gone } = await node.use(async (ask) => {
-    const step = await readStep(ask, chain, cursor, pace);
-    const reached = step.kind === 'read' ? step.last.number : cursor.number;
-    const ripe = waiting.filter((one) => confirmationsOf(one.blockNumber, reached) >= chain.confirmations);
-    const blocks = [...new Set(ripe.map(({ blockHash }) => blockHash))].slice(0, mostBlocksChecked);
-    const due = step.kind === 'forked' ? [] : ripe.filter(({ blockHash }) => blocks.includes(blockHash));
-    const gone = await findGone(
-      ask,
-      due.map(({ blockNumber, blockHash }) => ({ number: blockNumber, hash: blockHash })),
-    );
-    return { step, due, gone };
-  });
+  const step = await node.use((ask) => readStep(ask, chain, cursor, pace, top));
   met.head = step.head;
   if (step.kind === 'forked' || step.kind === 'behind') return followFork(deps, reading, cursor, step.head);
+  const judged = await judgeDeposits(node, dueOf(chain, cursor, step, waiting));
   const logs = step.kind === 'read' ? step.logs : [];
   const owners = await findOwners(db, [...new Set(logs.flatMap((log) => payeeOf(log) ?? []))]);
   const transfers = transfersOf(chain, logs, owners, deps.log);
-  const moved = await bookStep(deps, chain, cursor, { step, transfers, waiting, due, gone });
+  const moved = await bookStep(deps, chain, cursor, { step, transfers, waiting, ...judged });
   if (!moved) return 'elsewhere';
   const rescanned = await rescanStep(deps, node, cursor.number, pace);
   const isBehind = step.kind === 'read' && step.last.number < step.head;
   const isRipe = transfers.some((one) => confirmationsOf(one.blockNumber, step.head) >= chain.confirmations);
-  return isBehind || isRipe || rescanned || due.length > 0 ? 'more' : 'caught-up';
+  return isBehind || isRipe || rescanned || judged.sound.length > 0 || judged.lost.length > 0
+    ? 'more'
+    : 'caught-up';
 }
 
+function dueOf(
+  chain: Chain,
+  cursor: Cursor,
+  step: Extract<Step, { kind: 'read' | 'idle' }>,
+  waiting: readonly Deposit[],
+): Deposit[] {
+  const reached = step.kind === 'read' ? step.last.number : cursor.number;
+  const ripe = waiting.filter((one) => confirmationsOf(one.blockNumber, reached) >= chain.confirmations);
+  const blocks = [...new Set(ripe.map(({ blockHash }) => blockHash))].slice(0, mostBlocksChecked);
+  return ripe.filter(({ blockHash }) => blocks.includes(blockHash));
+}
+
+const standing = (told: Told<number>): Provider => ({
+  name: told.provider,
+  head: 'answer' in told ? told.answer : null,
+  problem: 'problem' in told ? told.problem : '',
+});
+
 /** No deposit address existed before, so reading begins near the head. */
-async function begin({ database }: ScanNeeds, node: Node): Promise<void> {
+async function begin({ database }: ScanNeeds, node: Node, top: number): Promise<void> {
   const { chain } = node;
-  const cursor = await node.use(async (ask): Promise<Cursor> => {
-    const genesis = await readHeader(ask, 0);
-    const start = await readHeader(ask, Math.max(0, (await readHead(ask)) - chain.confirmations));
-    if (genesis === undefined || start === undefined) throw new NodeError('garbage', 'blocks are missing');
-    const { number, hash, timestamp: at } = start;
-    return { chainId: chain.id, genesisHash: genesis.hash, number, hash, at };
+  const number = Math.max(0, top - chain.confirmations);
+  const told = await node.each(async (ask) => {
+    const [genesis, start] = [await readHeader(ask, 0), await readHeader(ask, number)];
+    return genesis && start && { genesisHash: genesis.hash, hash: start.hash, at: start.timestamp };
   });
+  const hashes = told.map((one) =>
+    'answer' in one ? { ...one, answer: one.answer && asText(one.answer) } : one,
+  );
+  const agreed = agreedOn(hashes, chain.quorum, `block ${number}`);
+  const first = told.flatMap((one) => ('answer' in one && one.answer ? [one.answer] : []));
+  if (agreed === undefined || first[0] === undefined) throw tooFew(told, first.length, chain.quorum);
+  const cursor = { chainId: chain.id, number, ...first[0] };
   await database.transaction((tx) => insertCursor(tx, cursor));
 }
+
+const asText = ({ genesisHash, hash }: Pick<Cursor, 'genesisHash' | 'hash'>): string =>
+  `genesis ${genesisHash}, block ${hash}`;

@@ -1,4 +1,5 @@
 import { purgeEvents } from '@tael/events';
+import { purgeIdempotency } from '@tael/idempotency';
 import type { Deps } from '../../deps.ts';
 
 const week = 7 * 24 * 3_600_000;
@@ -9,6 +10,7 @@ export async function purgeExpired({
   clock,
 }: Pick<Deps, 'database' | 'assets' | 'clock'>): Promise<string> {
   const inbox = await purgeEvents(database.db);
+  const keys = await purgeIdempotency(database.db);
   const portfolios = await assets.forget(new Date(clock.now().getTime() - week));
-  return `${inbox} inbox, ${portfolios} portfolios`;
+  return `${inbox} inbox, ${keys} keys, ${portfolios} portfolios`;
 }

@@ -1,4 +1,4 @@
-import { once, readAnswer } from '@tael/idempotency';
+import { claimKey, saveAnswer } from '@tael/idempotency';
 import { Refusal } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/withdrawal.ts';
@@ -28,10 +28,12 @@ export async function processMany(deps: Deps, wish: Many): Promise<{ answer: Res
     key,
     body: { ids, status: to, adminNotes: notes },
   };
-  const first = await readAnswer(deps.database.db, attempt);
+  const { db } = deps.database;
+  const first = await claimKey(db, attempt);
   if (first) return { answer: first.answer as Result[], replayed: true };
-  const results = await processEach(deps, wish);
-  return deps.database.transaction((tx) => once(tx, attempt, () => Promise.resolve(results)));
+  const answer = await processEach(deps, wish);
+  await saveAnswer(db, attempt, answer);
+  return { answer, replayed: false };
 }
 
 async function processEach(deps: Deps, { ids, ...decision }: Many): Promise<Result[]> {

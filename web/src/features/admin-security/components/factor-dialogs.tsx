@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { proveByPasskey } from '../../../product/passkeys/later.ts';
 import { CodeDialog, EnrolDialog } from '../../../product/second-factor/later.ts';
 import { RecoveryCodes } from '../../../product/second-factor/recovery-codes.tsx';
 import { renewRecoveryCodes, switchOff } from '../../../product/second-factor/requests.ts';
@@ -8,13 +9,15 @@ export type FactorAct = 'enrol' | 'codes' | 'off';
 
 interface FactorDialogsProps {
   act: FactorAct;
+  canUsePasskey: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function FactorDialogs({ act, onDone, onClose }: FactorDialogsProps) {
+export function FactorDialogs({ act, canUsePasskey, onDone, onClose }: FactorDialogsProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
+  const askForPasskey = canUsePasskey ? proveByPasskey : undefined;
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <Suspense fallback={null}>
@@ -26,18 +29,20 @@ export function FactorDialogs({ act, onDone, onClose }: FactorDialogsProps) {
           lead={t('admin-security:own.renewLead')}
           submit={t('admin-security:own.renew')}
           busy={t('admin-security:own.renewing')}
-          use={async (code) => setCodes(await renewRecoveryCodes(code))}
+          askForPasskey={askForPasskey}
+          use={async (proof) => setCodes(await renewRecoveryCodes(proof))}
           onClose={onClose}
         />
       )}
       {act === 'off' && (
         <CodeDialog
-          danger
+          look="danger"
           lead={t('admin-security:own.offLead')}
           submit={t('admin-security:own.off')}
           busy={t('admin-security:own.switchingOff')}
-          use={async (code) => {
-            await switchOff(code);
+          askForPasskey={askForPasskey}
+          use={async (proof) => {
+            await switchOff(proof);
             onDone();
           }}
           onClose={onClose}

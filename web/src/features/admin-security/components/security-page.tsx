@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
+import { passkeysKey } from '../../../product/passkeys/requests.ts';
 import { ownFactorKey } from '../../../product/second-factor/requests.ts';
 import { useHasPermission } from '../../../product/session/use-session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -53,7 +54,8 @@ export function SecurityPage() {
   const csv = useRegisterCsv(list, shown === 'register');
   const refreshing = useIsFetching({ queryKey: securityKey }) > 0;
   const refresh = (): void => {
-    for (const queryKey of [securityKey, ownFactorKey]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [securityKey, ownFactorKey, passkeysKey])
+      void queries.invalidateQueries({ queryKey });
   };
   return (
     <>

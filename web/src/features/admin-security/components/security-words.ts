@@ -15,6 +15,7 @@ const statusKeys: Record<string, string> = {
 };
 const limitKeys: Record<string, string> = {
   'sign-in': 'admin-security:throttles.limit.signIn',
+  passkey: 'admin-security:throttles.limit.passkey',
   register: 'admin-security:throttles.limit.register',
   reset: 'admin-security:throttles.limit.reset',
   verify: 'admin-security:throttles.limit.verify',

@@ -16,14 +16,14 @@ export const chainColumns = (t: TFunction, language: string): DataColumn<ChainPo
     id: 'position',
     header: t('admin-system:scanner.position'),
     cell: ({ cursor }) => whole(cursor) ?? '–',
-    look: 'w-36',
+    look: 'w-32 max-md:hidden',
     end: true,
   },
   {
     id: 'head',
     header: t('admin-system:scanner.head'),
     cell: ({ head }) => whole(head) ?? '–',
-    look: 'w-36 max-lg:hidden',
+    look: 'w-32 max-lg:hidden',
     end: true,
   },
   {
@@ -31,7 +31,7 @@ export const chainColumns = (t: TFunction, language: string): DataColumn<ChainPo
     header: t('admin-system:scanner.lag'),
     cell: ({ head, lag }) =>
       head === null ? '–' : t('admin-system:scanner.blocks', { count: lag, shown: whole(lag) }),
-    look: 'w-36',
+    look: 'w-28',
     end: true,
   },
   {
@@ -43,12 +43,6 @@ export const chainColumns = (t: TFunction, language: string): DataColumn<ChainPo
     look: 'w-36 max-xl:hidden',
   },
   {
-    id: 'node',
-    header: t('admin-system:scanner.node'),
-    cell: ({ node }) => <NameText className="text-ink-soft">{node === '' ? '–' : node}</NameText>,
-    look: 'max-xl:hidden xl:w-[16%]',
-  },
-  {
     id: 'state',
     header: t('admin-system:scanner.state'),
     cell: ({ problem }) =>
@@ -57,15 +51,16 @@ export const chainColumns = (t: TFunction, language: string): DataColumn<ChainPo
       ) : (
         <NameText className="text-amber">{problem}</NameText>
       ),
-    look: 'w-[20%]',
+    look: 'w-[34%] md:w-[20%]',
   },
   {
     id: 'deposits',
     header: t('admin-system:scanner.deposits'),
-    cell: ({ deposits: { waiting, confirmed, vanished } }) => (
+    cell: ({ deposits: { waiting, inReview, confirmed, vanished } }) => (
       <NameText className="text-ink-soft">
         {t('admin-system:scanner.counts', {
           waiting: whole(waiting),
+          inReview: whole(inReview),
           confirmed: whole(confirmed),
           vanished: whole(vanished),
         })}

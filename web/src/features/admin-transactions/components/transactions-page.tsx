@@ -5,6 +5,7 @@ import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { DepositReviews } from './deposit-reviews.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionTable } from './transaction-table.tsx';
@@ -30,6 +31,7 @@ export function TransactionsPage() {
           />
         }
       />
+      <DepositReviews />
       <TransactionFilters filter={screen.filter} search={keys.search} onApply={show} onClear={clear} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.error ?? gathered.error} />

@@ -3,16 +3,30 @@ import i18next from 'i18next';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { call } from '../../../lib/http.ts';
 import { meQuery } from '../../../product/me/user-me.ts';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
+
+/** As `2026-11-20`. */
+const dayInShanghai = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' });
 
 export function useCheckIn() {
   const queries = useQueryClient();
+  const { keyOf, answered } = useBodyKey();
   return useAction({
-    // Needs no idempotency key: `(user_id, day)` is unique in auth.
-    mutationFn: (_input: undefined) =>
-      call('POST /api/user/checkin', {
-        fallback: i18next.t('dashboard:checkIn.failed'),
-        statusMessage: i18next.t('dashboard:checkIn.noMessage'),
-      }),
+    mutationFn: async (_input: undefined) => {
+      try {
+        const checkedIn = await call('POST /api/user/checkin', {
+          fallback: i18next.t('dashboard:checkIn.failed'),
+          statusMessage: i18next.t('dashboard:checkIn.noMessage'),
+          // After midnight, yesterday's key would replay yesterday's answer.
+          idempotencyKey: keyOf(dayInShanghai()),
+        });
+        answered();
+        return checkedIn;
+      } catch (error) {
+        answered(error);
+        throw error;
+      }
+    },
     // Also after a refusal: the user may have checked in on another device.
     onSettled: () => queries.invalidateQueries(meQuery),
   });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PasskeysCard } from '../../../product/passkeys/passkeys-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -10,6 +11,7 @@ export function SecurityTab() {
       <Card title={t('profile:password.title')}>
         <PasswordForm />
       </Card>
+      <PasskeysCard />
       <SessionsCard />
     </div>
   );

@@ -2,12 +2,11 @@ import i18next from 'i18next';
 import { HttpError } from '../../../lib/http.ts';
 import { mayEnterPortal } from '../../../product/session/portal.ts';
 import { beginSession } from '../../../product/session/session-store.ts';
+import type { Session } from '../../../product/session/session-user.ts';
 import { signOut } from '../../../product/session/sign-out.ts';
-import { signIn, type Credentials } from './sign-in.ts';
 
 /** Refuses users without access; no session is left in the browser or on the server. */
-export async function enterPortal(credentials: Credentials): Promise<void> {
-  const session = await signIn(credentials, i18next.t('sign-in:admin.failed'));
+export async function enterPortal(session: Session): Promise<void> {
   if (mayEnterPortal(session.user)) {
     beginSession(session);
     return;

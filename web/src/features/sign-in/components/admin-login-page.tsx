@@ -24,7 +24,7 @@ export function AdminLoginPage() {
       }
     >
       <EndedNotice />
-      <LoginForm enter={enterPortal} />
+      <LoginForm failed={t('sign-in:admin.failed')} accept={enterPortal} />
     </SignInFrame>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { beginSession } from '../../../product/session/session-store.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { signIn } from '../api/sign-in.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -25,7 +24,8 @@ export function LoginPage() {
     >
       <EndedNotice />
       <LoginForm
-        enter={async (credentials) => beginSession(await signIn(credentials, t('sign-in:login.failed')))}
+        failed={t('sign-in:login.failed')}
+        accept={beginSession}
         extras={(remember) => (
           <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
             <Checkbox {...remember} label={t('sign-in:login.remember')} />

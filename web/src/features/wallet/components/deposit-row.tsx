@@ -8,6 +8,8 @@ import type { Deposit } from '../api/deposits.ts';
 
 const states: Record<string, { look: StatusLook; name: string }> = {
   seen: { look: 'waiting', name: 'wallet:deposits.status.seen' },
+  review: { look: 'waiting', name: 'wallet:deposits.status.review' },
+  refused: { look: 'refused', name: 'wallet:deposits.status.refused' },
   confirmed: { look: 'done', name: 'wallet:deposits.status.confirmed' },
   dropped: { look: 'refused', name: 'wallet:deposits.status.dropped' },
   vanished: { look: 'refused', name: 'wallet:deposits.status.vanished' },
@@ -16,7 +18,7 @@ const states: Record<string, { look: StatusLook; name: string }> = {
 export function DepositRow({ deposit, chain }: { deposit: Deposit; chain: string }) {
   const { t, i18n } = useTranslation();
   const hidden = useAmountsHidden();
-  const { tokenSymbol, status, confirmations, needed, createdAt } = deposit;
+  const { tokenSymbol, status, confirmations, needed, createdAt, reason } = deposit;
   const state = states[status];
   const progress = t('wallet:deposits.confirmations', {
     done: whole(Math.min(confirmations, needed)),
@@ -40,6 +42,10 @@ export function DepositRow({ deposit, chain }: { deposit: Deposit; chain: string
           <Meter label={progress} value={confirmations} of={needed} />
           <p className="figures text-12 text-ink-soft">{progress}</p>
         </div>
+      )}
+      {status === 'review' && <p className="text-12 text-ink-soft">{t('wallet:deposits.inReview')}</p>}
+      {status === 'refused' && reason !== null && (
+        <p className="text-12 break-words text-ink-soft">{reason}</p>
       )}
     </li>
   );

@@ -1,0 +1,17 @@
+import { authRpc } from '@tael/proto';
+import { everyPeer } from '@tael/runtime';
+import { callersOf } from '@tael/service';
+
+export const callers = callersOf(
+  authRpc.AuthService,
+  {
+    [everyPeer]: ['getPublicKeys'],
+    gateway: ['checkSessions', 'getUsers', 'getAccount', 'listUsers', 'getUserStats'],
+    wallet: ['getUsers', 'listUsers', 'resolvePayee', 'verifyPassword'],
+    withdrawal: ['getUsers', 'listUsers'],
+    points: ['getUsers'],
+    referral: ['getUsers', 'getAccount'],
+    'chain-scanner': ['getUsers'],
+  },
+  { comparedBy: ['points'], hasApprovals: true },
+);

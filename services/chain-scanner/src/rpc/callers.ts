@@ -1,0 +1,11 @@
+import { chainScannerRpc } from '@tael/proto';
+import { callersOf } from '@tael/service';
+
+export const callers = callersOf(
+  chainScannerRpc.ChainScannerService,
+  {
+    gateway: ['getAddresses'],
+    wallet: ['resolveAddress'],
+  },
+  { comparedBy: ['wallet'] },
+);

@@ -1,0 +1,12 @@
+import { walletRpc } from '@tael/proto';
+import { callersOf } from '@tael/service';
+
+export const callers = callersOf(
+  walletRpc.WalletService,
+  {
+    gateway: ['getHoldings', 'listHoldings', 'getWalletStats'],
+    auth: ['getHoldings', 'adjust', 'closeAccount'],
+    withdrawal: ['getHoldings', 'hold', 'release', 'settle', 'getOrigin'],
+  },
+  { comparedBy: ['withdrawal', 'points', 'chain-scanner'] },
+);
