@@ -66,6 +66,11 @@ const benches: readonly Bench[] = [
     title: 'Catching up, and a portfolio of 500 tokens',
     script: 'services/chain-scanner/bench/catch-up.ts',
   },
+  {
+    name: 'chain-scanner-memory',
+    title: 'Memory of the scanner',
+    script: 'services/chain-scanner/bench/memory.ts',
+  },
   { name: 'points', title: 'Points: lists and figures', script: 'services/points/bench/lists.ts' },
   {
     name: 'peers',

@@ -8,6 +8,7 @@ service=$1 sbom=${2:-}
 workspace=services/$service target=service
 if [ "$service" = gateway ]; then workspace=gateway target=gateway; fi
 
+base=$(deploy/images/base.sh)
 image=${IMAGE:-tael-$service:local}
 revision=$(git rev-parse HEAD)
 [ -z "$(git status --porcelain)" ] || revision+=-dirty
@@ -16,11 +17,10 @@ source=$({ git remote get-url origin 2>/dev/null || true; } | sed -nE 's#^https:
 
 arguments=(
   --file deploy/images/Dockerfile
-  --build-arg "WORKSPACE=$workspace"
+  --build-arg "BASE=$base" --build-arg "WORKSPACE=$workspace"
   --build-arg "VERSION=${image##*:}" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source"
   --build-arg "CREATED=$(git log -1 --format=%cI)"
 )
-[ -z "${BASE:-}" ] || arguments+=(--build-arg "BASE=$BASE")
 [ -z "${NETWORK:-}" ] || arguments+=(--network "$NETWORK")
 npmrc=${NPMRC:-$HOME/.npmrc}
 [ ! -f "$npmrc" ] || arguments+=(--secret "id=npmrc,src=$npmrc")

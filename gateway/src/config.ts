@@ -23,6 +23,8 @@ export const configSchema = z.object({
   CHAIN_SCANNER_URL: envText.url().optional(),
   CHAIN_SCANNER_RPC_URL: envText.url().optional(),
   KAFKA_BROKERS: envText.list().optional(),
+  KAFKA_CA_FILE: envText.caFile().optional(),
+  KAFKA_SASL: envText.credentials().optional(),
   EVENT_LOG_URL: envText.postgresUrl().optional(),
   WEB_DIR: envText.open().optional(),
   WEB_URL: envText.url().optional(),

@@ -12,6 +12,8 @@ const { stream, services } = gateway;
 
 const transport = createTransport({
   kafkaBrokers: config.KAFKA_BROKERS,
+  kafkaCa: config.KAFKA_CA_FILE,
+  kafkaSasl: config.KAFKA_SASL,
   eventLogUrl: config.EVENT_LOG_URL,
   clientId: 'gateway',
   logger,

@@ -41,6 +41,7 @@ export const topics: readonly Topic[] = [
   topic('wallet', {
     BalanceChanged: [wallet.BalanceChangedSchema, 'snapshot'],
     TransactionSettled: [wallet.TransactionSettledSchema, 'fact'],
+    SendRequested: [wallet.SendRequestedSchema, 'fact'],
     RedemptionSettled: [wallet.RedemptionSettledSchema, 'fact'],
     AdminActed: [wallet.AdminActedSchema, 'fact'],
   }),

@@ -33,16 +33,23 @@ describe('the configuration that administrators see', () => {
     );
     expect(masked.flat()).toEqual([
       'auth ADMIN_PASSWORD',
+      'auth KAFKA_SASL',
       'auth KEY_SECRET',
       'auth RPC_KEY',
       'auth SMTP_URL',
       'wallet CARD_SECRET',
+      'wallet KAFKA_SASL',
       'wallet RPC_KEY',
       'withdrawal ACCOUNT_SECRET',
+      'withdrawal KAFKA_SASL',
       'withdrawal RPC_KEY',
+      'withdrawal SCREENING_LIST',
+      'points KAFKA_SASL',
       'points RPC_KEY',
+      'referral KAFKA_SASL',
       'referral RPC_KEY',
       'chain-scanner DEPOSIT_XPUB',
+      'chain-scanner KAFKA_SASL',
       'chain-scanner MONGO_URL',
       'chain-scanner RPC_KEY',
     ]);

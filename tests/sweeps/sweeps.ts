@@ -62,8 +62,11 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'logs',
-    suites: ['tests/faults/flows.sweep.ts', 'packages/events/test/embedded-log.sweep.ts'],
-    touches: ['packages/events', 'services/points', 'services/referral', 'proto'],
+    suites: [
+      ...named('faults', 'flows.sweep desk.sweep'),
+      ...['embedded-log', 'kafka-tls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
+    ],
+    touches: ['packages/events', 'services/points', 'services/referral', 'services/withdrawal', 'proto'],
   },
   {
     name: 'processes',

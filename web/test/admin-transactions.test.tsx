@@ -148,6 +148,35 @@ it('a click on a column sorts at the server, the file too, and leads back to the
   expect(whereWeAre()).toBe('/admin/transactions?status=failed&ascending=true');
 });
 
+it('a decision that is the first of two says so, and the drawer shows what the desk knows', async () => {
+  const desk = {
+    ...{
+      claim: null,
+      approvalsNeeded: 2,
+      outcomeUnknownSince: null,
+      worth: 25_000,
+      missing: [],
+      marks: [],
+    },
+    approvals: [{ _id: 'other', username: 'colleague', at: '2026-11-20T04:00:00.000Z' }],
+    ownersDay: { limit: 100_000, approved: 0 },
+    signals: [{ kind: 'first_payout', reason: 'No payout of this user has been completed before' }],
+  };
+  fakeApi({
+    [firstPage]: () => page([transaction(1)]),
+    [`GET ${path}/${transaction(1)._id}/desk`]: () => answer(200, { desk }),
+    [statusOf(1)]: () => answer(200, { transaction: transaction(1), needsSecondApproval: true }),
+  });
+  const person = await openApp('/admin/transactions');
+  await person.click(await rowOf('rent 1'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'rent 1' }));
+  await drawer.findByText(/^colleague approved it first, .* A second administrator has to approve it\.$/);
+  expect(drawer.getByText('First payout')).toBeTruthy();
+  await person.click(drawer.getByRole('button', { name: 'Approve' }));
+  await person.click(screen.getByRole('button', { name: 'Approve 25.00 USDC' }));
+  await screen.findByText('First approval noted. A second administrator has to approve it.');
+});
+
 describe('a decision', () => {
   it('says what is paid to which address, goes out once with its reason and key, and a refusal stays beside it', async () => {
     let answers = () => refusal(409, 'This transaction is already failed', 'wallet.transaction_settled');
@@ -243,57 +272,4 @@ it('the file is the server’s, of what is filtered', async () => {
   await person.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(called(exported)).toBe(1);
-});
-
-describe('deposits in review', () => {
-  const deposit = (n: number, more: object = {}) => ({
-    ...{ _id: `018f0000-0000-7000-8000-0000000000a${n}`, chainId: 1, network: 'Ethereum', logIndex: n },
-    ...{ transactionHash: `0xab${n}`, blockNumber: 5, address, tokenAddress: address, tokenSymbol: 'USDC' },
-    ...{ tokenDecimals: 6, tokenUnits: '1', amount: 8000, dustUnits: '0', status: 'review' },
-    ...{ confirmations: 12, needed: 12, createdAt: '2026-11-20T04:00:00.000Z', confirmedAt: null },
-    ...{ reason: null, userId: sender, processedBy: null, processedAt: null },
-    ...more,
-  });
-
-  it('are above the list; one is refused with a reason, under one key', async () => {
-    const act = `PUT /api/admin/scanner/deposits/${deposit(1)._id}`;
-    let answered = false;
-    const { calls } = fakeApi({
-      [firstPage]: () => page([]),
-      [reviews]: () =>
-        pageOfDeposits(answered ? [] : [deposit(1), deposit(2, { userId: { ...sender, _id: admin.id } })]),
-      [act]: () => {
-        answered = true;
-        return answer(200, { deposit: deposit(1, { status: 'refused', reason: 'stolen' }) });
-      },
-    });
-    const person = await openApp('/admin/transactions');
-    const section = within(await screen.findByRole('region', { name: 'Deposits in review' }));
-    expect(section.getAllByText('8,000.00 USDC')).toHaveLength(2);
-    expect(section.getAllByRole('button')).toHaveLength(2);
-    await person.click(section.getByRole('button', { name: 'Refuse the deposit of person-1' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse deposit' }));
-    await person.click(dialog.getByRole('button', { name: 'Refuse 8,000.00 USDC' }));
-    expect(dialog.getByText('Please enter a reason')).toBeTruthy();
-    await person.type(dialog.getByRole('textbox'), 'stolen');
-    await person.click(dialog.getByRole('button', { name: 'Refuse 8,000.00 USDC' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Deposits in review' })).toBeNull());
-    const [decided] = calls.filter(({ call }) => call === act);
-    expect(decided?.body).toEqual({ decision: 'refuse', reason: 'stolen' });
-    expect(decided?.headers.get('idempotency-key')).toBeTruthy();
-  });
-
-  it('keep the dialog with the words of a refusal', async () => {
-    fakeApi({
-      [firstPage]: () => page([]),
-      [reviews]: () => pageOfDeposits([deposit(1)]),
-      [`PUT /api/admin/scanner/deposits/${deposit(1)._id}`]: () =>
-        refusal(409, 'The endpoints disagree now', 'chain-scanner.not_agreed'),
-    });
-    const person = await openApp('/admin/transactions');
-    await person.click(await screen.findByRole('button', { name: 'Credit the deposit of person-1' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Credit deposit' }));
-    await person.click(dialog.getByRole('button', { name: 'Credit 8,000.00 USDC' }));
-    await dialog.findByText(/: The endpoints disagree now$/);
-  });
 });

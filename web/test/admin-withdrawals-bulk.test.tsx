@@ -45,12 +45,13 @@ describe('many at once', () => {
   });
 
   it('are handed to the bank as a file of one method', async () => {
-    const file = `GET ${path}/payout-file?method=wechat`;
+    const file = `POST ${path}/payout-file`;
     URL.createObjectURL = () => '#file';
     URL.revokeObjectURL = () => undefined;
-    const { called } = fakeApi({
+    const mark = { by: { _id: 'a-1', username: 'colleague' }, at: '2026-11-20T04:00:00.000Z', file: 'f' };
+    const { calls, called } = fakeApi({
       ...figures,
-      [listed()]: () => page([]),
+      [listed()]: () => page([payout(1, { status: 'approved', exported: mark })]),
       [file]: () => new Response('id,amount\r\n'),
     });
     const person = await openApp('/admin/withdrawals');
@@ -58,6 +59,15 @@ describe('many at once', () => {
     await person.click(screen.getByRole('radio', { name: 'WeChat Pay' }));
     await person.click(screen.getByRole('button', { name: 'Save the file for WeChat Pay' }));
     await waitFor(() => expect(called(file)).toBe(1));
+    await person.click(screen.getByRole('radio', { name: 'Also those of earlier files' }));
+    await person.click(screen.getByRole('button', { name: 'Save the file for WeChat Pay' }));
+    await waitFor(() => expect(called(file)).toBe(2));
+    const bodies = calls.filter(({ call }) => call === file).map(({ body }) => body);
+    expect(bodies).toEqual([
+      { method: 'wechat', again: false },
+      { method: 'wechat', again: true },
+    ]);
+    await screen.findByText(/^In a file of colleague, /);
   });
 });
 

@@ -63,6 +63,7 @@ tael_{{ .name | replace "-" "_" }}
 {{/* The variables that a service has from its Secret. */}}
 {{- define "tael.secretKeys" -}}
 {{- $keys := concat (list "RPC_KEY") .service.secretKeys -}}
+{{- if .root.Values.kafka.sasl }}{{ $keys = append $keys "KAFKA_SASL" }}{{ end -}}
 {{- if has "postgres" .service.stores }}{{ $keys = append $keys "POSTGRES_URL" }}{{ end -}}
 {{- if and (has "mongodb" .service.stores) (ne .root.Values.mongodb.mode "off") }}{{ $keys = append $keys "MONGO_URL" }}{{ end -}}
 {{- toYaml $keys -}}

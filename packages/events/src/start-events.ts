@@ -1,5 +1,5 @@
 import type { Database } from '@tael/postgres';
-import type { Logger } from '@tael/runtime';
+import type { Credentials, Logger } from '@tael/runtime';
 import { startConsumer } from './consumer.ts';
 import { createTransport } from './create-transport.ts';
 import type { Handler } from './handlers.ts';
@@ -8,7 +8,12 @@ import { startRelay } from './relay.ts';
 
 export interface EventsOptions {
   service: string;
-  config: { KAFKA_BROKERS?: readonly string[] | undefined; EVENT_LOG_URL?: string | undefined };
+  config: {
+    KAFKA_BROKERS?: readonly string[] | undefined;
+    KAFKA_CA_FILE?: string | undefined;
+    KAFKA_SASL?: Credentials | undefined;
+    EVENT_LOG_URL?: string | undefined;
+  };
   database: Database;
   logger: Logger;
   group: string;
@@ -27,6 +32,8 @@ export async function startEvents(options: EventsOptions): Promise<RunningEvents
   const { service, config, database, logger, group, handlers, unfold } = options;
   const transport = createTransport({
     kafkaBrokers: config.KAFKA_BROKERS,
+    kafkaCa: config.KAFKA_CA_FILE,
+    kafkaSasl: config.KAFKA_SASL,
     eventLogUrl: config.EVENT_LOG_URL,
     clientId: service,
     logger,

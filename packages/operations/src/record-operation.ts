@@ -7,7 +7,7 @@ import type { AdminAct, auditEvents } from '@tael/proto';
 export interface RecordedOperation {
   actor: { userId: string; role: string; requestId: string };
   action: AdminAct;
-  objectKind: 'task' | 'dead-letter' | 'configuration';
+  objectKind: 'task' | 'dead-letter' | 'configuration' | 'list';
   objectId: string;
   reason: string;
 }
@@ -30,3 +30,25 @@ export const recordByEvent =
     };
     return publish(tx, acted(action));
   };
+
+interface Export extends Pick<RecordedOperation, 'action'> {
+  principal: { userId: string; role: string };
+  requestId: string;
+  list: string;
+}
+
+/** Call before the file is sent. */
+export const recordExport = (
+  database: { transaction: (work: (tx: Tx) => Promise<void>) => Promise<void> },
+  record: RecordOperation,
+  { principal: { userId, role }, requestId, action, list }: Export,
+): Promise<void> =>
+  database.transaction((tx) =>
+    record(tx, {
+      actor: { userId, role, requestId },
+      action,
+      objectKind: 'list',
+      objectId: list,
+      reason: '',
+    }),
+  );

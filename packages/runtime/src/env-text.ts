@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readPrivateKey, readPublicKeys } from './rpc/keys.ts';
@@ -49,6 +51,27 @@ function readPrice(text: string): bigint | undefined {
   return minor > 0n ? minor : undefined;
 }
 
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+function readCredentials(text: string): Credentials | undefined {
+  const colon = text.indexOf(':');
+  return colon > 0 && colon < text.length - 1
+    ? { username: text.slice(0, colon), password: text.slice(colon + 1) }
+    : undefined;
+}
+
+function readCertificates(path: string): string | undefined {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    return new X509Certificate(pem).ca ? pem : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function isCidr(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -89,6 +112,8 @@ export const envText = {
       readPublicKeys,
       'must be a list like auth:KEY,wallet:KEY, a KEY base64 of 32 bytes, two a name',
     ).meta(open),
+  credentials: () => piece(readCredentials, 'must be a name and a password like points:…'),
+  caFile: () => piece(readCertificates, 'must be the path of a file with the certificate of a CA').meta(open),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

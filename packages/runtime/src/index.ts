@@ -1,7 +1,7 @@
 export { addressMatcher } from './address-matcher.ts';
 export { configurationInForce, describeConfiguration, type Setting } from './configuration.ts';
 export { Bounded } from './bounded.ts';
-export { envText } from './env-text.ts';
+export { envText, type Credentials } from './env-text.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
 export { csv, type CsvCell, type CsvRow } from './http/csv.ts';
 export { routeFinder } from './http/find-route.ts';

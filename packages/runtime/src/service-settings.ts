@@ -10,6 +10,8 @@ export const serviceSettings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   POSTGRES_URL: envText.postgresUrl(),
   KAFKA_BROKERS: envText.list().optional(),
+  KAFKA_CA_FILE: envText.caFile().optional(),
+  KAFKA_SASL: envText.credentials().optional(),
   EVENT_LOG_URL: envText.postgresUrl().optional(),
   RPC_KEY: envText.privateKey(),
   RPC_PUBLIC_KEYS: envText.publicKeys(),

@@ -42,7 +42,7 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
   wallet: {
     gateway: `GetHoldings ListHoldings GetWalletStats ${operatorCalls}`,
     auth: 'GetHoldings Adjust CloseAccount',
-    withdrawal: 'GetHoldings Hold Release Settle GetOrigin FindFlows',
+    withdrawal: 'GetHoldings Hold Release Settle GetOrigin DecideSend GetTransactions FindFlows',
     points: 'FindFlows',
     'chain-scanner': 'FindFlows',
   },

@@ -25,22 +25,31 @@ const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
 ];
 
+export interface KafkaSecurity {
+  /** PEM: the key, its certificate and the CA's, in this order. */
+  keystoreFile: string;
+  /** Passwords by user. `broker` is the broker's own. */
+  users: Readonly<Record<string, string>> & { broker: string };
+}
+
 interface KafkaOptions {
   dir?: string;
   port?: number;
+  /** Then clients need TLS and SCRAM. */
+  security?: KafkaSecurity;
   onDeath?: (lastWords: string) => void;
 }
 
 /** Without `dir`, the data is removed at the stop, or with this process. */
-export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Promise<KafkaServer> {
+export async function startKafka({ dir, port, security, onDeath }: KafkaOptions = {}): Promise<KafkaServer> {
   const missing = kafkaMissing();
   if (missing !== undefined) throw new Error(missing);
   const jars = join(kafkaJars(), '*');
   const own = dir === undefined ? temporaryFolder('tael-kafka-') : undefined;
   const home = dir ?? own?.path ?? '';
   const file = join(home, 'server.properties');
-  const client = await configure(home, file, port);
-  format(join(home, 'logs'), file, jars);
+  const client = await configure(home, file, port, security);
+  format(join(home, 'logs'), file, jars, security?.users);
 
   const launch = async () => {
     const broker = spawn(
@@ -51,7 +60,7 @@ export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Pro
     let output = '';
     broker.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
     if (broker.pid !== undefined) broker.once('exit', endWithMe(broker.pid, 'TERM'));
-    const check = () => answers(client);
+    const check = () => (security ? accepts(client) : answers(client));
     await untilReady(broker, check, { name: 'kafka', output: () => output, timeoutMs: 60_000 });
     broker.once('exit', () => {
       if (running !== broker) return;
@@ -81,24 +90,54 @@ export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Pro
   };
 }
 
-async function configure(home: string, file: string, port: number | undefined): Promise<number> {
+async function configure(
+  home: string,
+  file: string,
+  port: number | undefined,
+  security: KafkaSecurity | undefined,
+): Promise<number> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const portOf = (listener: string) =>
     Number(new RegExp(`${listener}://[^:]+:(\\d+)`).exec(before)?.[1] ?? 0);
   const client = port ?? (portOf('PLAINTEXT') || (await freePort()));
   const controller = portOf('CONTROLLER') || (await freePort());
   mkdirSync(home, { recursive: true });
-  writeFileSync(file, properties(join(home, 'logs'), client, controller));
+  const text = properties(join(home, 'logs'), client, controller);
+  writeFileSync(file, security === undefined ? text : secured(text, security));
   return client;
 }
 
-function format(logs: string, file: string, jars: string): void {
+function secured(text: string, { keystoreFile, users }: KafkaSecurity): string {
+  return `${text
+    .replaceAll('PLAINTEXT://', 'SASL_SSL://')
+    .replace('PLAINTEXT:PLAINTEXT', 'SASL_SSL:SASL_SSL')
+    .replace('inter.broker.listener.name=PLAINTEXT', 'inter.broker.listener.name=SASL_SSL')}
+sasl.enabled.mechanisms=SCRAM-SHA-512
+sasl.mechanism.inter.broker.protocol=SCRAM-SHA-512
+listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required username="broker" password="${users.broker}";
+ssl.keystore.type=PEM
+ssl.keystore.location=${keystoreFile}
+ssl.truststore.type=PEM
+ssl.truststore.location=${keystoreFile}.ca
+`;
+}
+
+function format(
+  logs: string,
+  file: string,
+  jars: string,
+  users: Readonly<Record<string, string>> = {},
+): void {
   if (existsSync(join(logs, 'meta.properties'))) return;
   rmSync(logs, { recursive: true, force: true });
   const id = randomBytes(16).toString('base64url');
   const tool = ['-Xmx128m', ...quiet, '-cp', jars, 'kafka.tools.StorageTool'];
+  const scram = Object.entries(users).flatMap(([name, password]) => [
+    '--add-scram',
+    `SCRAM-SHA-512=[name=${name},password=${password}]`,
+  ]);
   // One argument: one in 64 ids begins with a hyphen and would be taken for an option.
-  execFileSync('java', [...tool, 'format', `--cluster-id=${id}`, '-c', file], { stdio: 'pipe' });
+  execFileSync('java', [...tool, 'format', `--cluster-id=${id}`, '-c', file, ...scram], { stdio: 'pipe' });
 }
 
 const properties = (
@@ -140,4 +179,13 @@ const answers = (port: number): Promise<void> =>
     });
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('closed without an answer')));
+  });
+
+const accepts = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
   });

@@ -13,6 +13,7 @@ create table users (
   email_changed_at timestamptz,
   password_hash text not null,
   password_changed_at timestamptz,
+  second_factor_changed_at timestamptz,
   role text not null default 'user' check (role in ('user', 'moderator', 'admin')),
   status text not null default 'active'
     check (status in ('active', 'suspended', 'locked', 'inactive', 'deleted')),

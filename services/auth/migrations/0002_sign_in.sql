@@ -68,10 +68,14 @@ create table second_factors (
   begun_at timestamptz not null,
   enrolled_at timestamptz,
   -- The time step of the last accepted code. Codes of this step and of earlier ones are refused.
-  last_step bigint not null default 0,
-  -- Since the last right code.
-  wrong_codes integer not null default 0,
-  -- When the owner was last told of wrong codes.
+  last_step bigint not null default 0
+);
+
+-- Not in second_factors: an account with passkeys alone has recovery codes too.
+create table wrong_codes (
+  user_id uuid primary key references users (id),
+  since_right_code integer not null,
+  -- When the owner was last told of them.
   warned_at timestamptz
 );
 

@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
 import { authEvents } from '@tael/proto';
-import { addressWaitMs, profileFilled, type Status } from './domain/account.ts';
+import { payoutsWaitUntil, profileFilled, type Status } from './domain/account.ts';
 import type { Account } from './store/users.ts';
 
 const { UserStatus, RevocationReason } = authEvents;
@@ -45,6 +45,7 @@ export function userRegistered(
 /** Other services copy this snapshot: read `account` after the change that raised its version. */
 export function userChanged(account: Account): OutgoingEvent {
   const { firstName, lastName, phoneNumber, country, city, dateOfBirth } = account;
+  const until = payoutsWaitUntil(account);
   return event(
     authEvents.UserChangedSchema,
     {
@@ -56,9 +57,7 @@ export function userChanged(account: Account): OutgoingEvent {
       emailVerified: account.emailVerifiedAt !== null,
       profileFilled: profileFilled({ firstName, lastName, phoneNumber, country, city, dateOfBirth }),
       changedAt: timestampFromDate(account.updatedAt),
-      ...(account.emailChangedAt && {
-        payoutsWaitUntil: timestampFromDate(new Date(account.emailChangedAt.getTime() + addressWaitMs)),
-      }),
+      ...(until && { payoutsWaitUntil: timestampFromDate(until) }),
     },
     { key: account.id },
   );

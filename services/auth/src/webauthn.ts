@@ -16,7 +16,9 @@ const publicKey = 'public-key' as const;
 
 export const mintChallenge = (): string => randomBytes(32).toString('base64url');
 
-const relyingParty = ({ PUBLIC_URL, WEBAUTHN_RP_ID }: Config) => {
+type Site = Pick<Config, 'PUBLIC_URL' | 'WEBAUTHN_RP_ID'>;
+
+const relyingParty = ({ PUBLIC_URL, WEBAUTHN_RP_ID }: Site) => {
   const { origin, hostname } = new URL(PUBLIC_URL);
   return { origin, id: WEBAUTHN_RP_ID ?? hostname };
 };
@@ -34,7 +36,7 @@ interface Asking {
 }
 
 export function creationOptions(
-  config: Config,
+  config: Site,
   user: { id: string; username: string; email: string },
   { challenge, passkeys, timeout }: Asking,
 ) {
@@ -54,7 +56,7 @@ export function creationOptions(
   };
 }
 
-export function requestOptions(config: Config, { challenge, passkeys, timeout }: Asking) {
+export function requestOptions(config: Site, { challenge, passkeys, timeout }: Asking) {
   return {
     challenge,
     rpId: relyingParty(config).id,
@@ -86,7 +88,7 @@ async function verified<T>(verify: () => Promise<T | undefined>): Promise<Verifi
   }
 }
 
-const expected = (config: Config, challenge: string) => {
+const expected = (config: Site, challenge: string) => {
   const { id, origin } = relyingParty(config);
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id };
 };
@@ -102,7 +104,7 @@ function assertNoCertificates({ response }: Creation): void {
 
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>;
 
-export const verifyCreation = (config: Config, creation: Creation): Promise<Verified<NewPasskey>> =>
+export const verifyCreation = (config: Site, creation: Creation): Promise<Verified<NewPasskey>> =>
   verified(async () => {
     assertNoCertificates(creation);
     const { clientDataJSON, attestationObject } = creation.response;
@@ -118,7 +120,7 @@ export const verifyCreation = (config: Config, creation: Creation): Promise<Veri
 
 /** Returns the counter that was sent. The caller compares it, under a lock. */
 export const verifyAssertion = (
-  config: Config,
+  config: Site,
   passkey: Passkey,
   assertion: Assertion,
 ): Promise<Verified<bigint>> =>

@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
+import { recordByEvent } from '@tael/operations';
 import { chainScannerEvents } from '@tael/proto';
 import type { Assignment } from './store/addresses.ts';
 import type { Deposit } from './store/deposits.ts';
@@ -76,3 +77,7 @@ export function depositProgressed(
     { key: userId },
   );
 }
+
+export const recordOperation = recordByEvent((action) =>
+  event(chainScannerEvents.AdminActedSchema, { action }, { key: action.actorId }),
+);

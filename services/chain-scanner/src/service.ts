@@ -1,11 +1,10 @@
-import { event } from '@tael/events';
-import { recordByEvent } from '@tael/operations';
-import { chainScannerEvents, chainScannerRpc } from '@tael/proto';
+import { chainScannerRpc } from '@tael/proto';
 import { verifyByAuth, type Service } from '@tael/service';
 import { compose } from './compose.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
+import { recordOperation } from './events.ts';
 import { routeTable } from './http.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
@@ -25,10 +24,7 @@ export const service: Service<Config, Deps> = {
   rpc: (router, deps) => router.service(chainScannerRpc.ChainScannerService, chainScannerService(deps)),
   callers,
   findFlows,
-  recordOperation: () =>
-    recordByEvent((action) =>
-      event(chainScannerEvents.AdminActedSchema, { action }, { key: action.actorId }),
-    ),
+  recordOperation: () => recordOperation,
   handlers,
   tasks,
   gauges: [measureChains, measureBreaks],

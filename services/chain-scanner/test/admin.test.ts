@@ -135,6 +135,9 @@ describe('the file of deposits', () => {
     expect(latest.slice(2, 4)).toEqual(["'=sum(payer)", 'sumpayer@tael.test']);
     expect(latest.slice(5, 14)).toEqual(['1', 'Ethereum', 'USDC', '70', '70000000', '0', 'seen', '1', '3']);
     expect(rows[3]).toContain(',USDC,1.5,1500001,1,confirmed,3,3,');
+    expect((await scanner.outbox('chain-scanner.AdminActed.v1')).at(-1)?.data).toMatchObject({
+      action: { action: 'deposits.export', objectId: 'deposits', actorId: adminId },
+    });
   });
 
   it('is filtered as the list is', async () => {

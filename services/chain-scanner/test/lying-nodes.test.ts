@@ -104,7 +104,9 @@ describe('one lying node of two credits nothing', () => {
     await scan();
     expect([await credited(), await stateOf(userId)]).toEqual([1, ['confirmed']]);
   });
+});
 
+describe('one lying node of two has no voice', () => {
   it('with the id of another chain: it is not counted, and the chain waits', async () => {
     liar.lie = lies.otherChain;
     const wrong = await startScannerApp(scanner.settings);
@@ -114,7 +116,7 @@ describe('one lying node of two credits nothing', () => {
     await wrong.stop();
   });
 
-  it('a second time, when it claims that a credited one has vanished', async () => {
+  it('in what was credited, when it claims that a credited one has vanished', async () => {
     const { userId, address } = await scanner.newUser();
     await pay(chain, chain.usdc, address, 5_000_000n);
     const paidIn = await headOf();

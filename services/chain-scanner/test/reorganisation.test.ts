@@ -65,7 +65,10 @@ describe('a chain that takes blocks back', () => {
     const admin = scanner.as({ userId, role: 'admin' });
     const { body } = await admin.get('/api/admin/scanner');
     expect(body.chains).toContainEqual(
-      expect.objectContaining({ chainId: 1, deposits: { waiting: 0, confirmed: 0, vanished: 1 } }),
+      expect.objectContaining({
+        chainId: 1,
+        deposits: { waiting: 0, inReview: 0, confirmed: 0, vanished: 1 },
+      }),
     );
 
     // Same sender, nonce and fields give the same hash.

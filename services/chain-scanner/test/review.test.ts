@@ -118,7 +118,9 @@ describe('a deposit worth more than the limit', () => {
     expect(await credited()).toBe(before[0] + (status === 'confirmed' ? 1 : 0));
     expect(await acted()).toBe(before[1] + 1);
   });
+});
 
+describe('a deposit in review', () => {
   it('is refused with a reason that its owner sees, and credits nothing', async () => {
     const { _id: id } = await deposit(large);
     const before = await credited();

@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
+import { recordByEvent } from '@tael/operations';
 import { referralEvents, type AdminAct } from '@tael/proto';
 
 interface ReferralSubject {
@@ -55,3 +56,7 @@ export function adminActed(
   };
   return event(referralEvents.AdminActedSchema, { action }, { key: actor.userId });
 }
+
+export const recordOperation = recordByEvent((action) =>
+  event(referralEvents.AdminActedSchema, { action }, { key: action.actorId }),
+);

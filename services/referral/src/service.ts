@@ -1,10 +1,9 @@
-import { event } from '@tael/events';
-import { recordByEvent } from '@tael/operations';
-import { referralEvents, referralRpc } from '@tael/proto';
+import { referralRpc } from '@tael/proto';
 import { verifyByAuth, type Service } from '@tael/service';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
+import { recordOperation } from './events.ts';
 import { routeTable } from './http.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
@@ -26,8 +25,7 @@ export const service: Service<Config, Deps> = {
   rpc: (router, deps) => router.service(referralRpc.ReferralService, referralService(deps)),
   callers,
   findFlows,
-  recordOperation: () =>
-    recordByEvent((action) => event(referralEvents.AdminActedSchema, { action }, { key: action.actorId })),
+  recordOperation: () => recordOperation,
   handlers,
   tasks,
   gauges: [measureBreaks],

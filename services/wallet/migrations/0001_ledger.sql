@@ -114,6 +114,7 @@ create index transactions_to_address on transactions (lower(address)) where addr
 create index transactions_reference on transactions (reference) where kind in ('redemption', 'deposit', 'suspense');
 create index transactions_unmatched on transactions (reference)
   where matched_at is null and kind in ('redemption', 'deposit', 'suspense');
+create index transactions_unmatched_sends on transactions (id) where matched_at is null and kind = 'send-out';
 
 -- A checkpoint for counting a user's history: transactions up to `until` are not counted again. Rows up to there are
 -- all committed. Later status changes are counted separately; only `void` removes a transaction, so `post_batch`

@@ -20,8 +20,6 @@ export const errors = defineErrors('wallet', {
   card_frozen: { status: 409, message: 'This card is frozen' },
   account_closed: { status: 409, message: 'This account is closed' },
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another request' },
-  transaction_settled: { status: 409, message: 'This transaction is settled already' },
-  decided_as_payout: { status: 409, message: 'A withdrawal is decided in the payout queue' },
   too_many_attempts: {
     status: 429,
     message: 'Too many attempts. Please try again later.',

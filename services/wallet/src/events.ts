@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
+import { recordByEvent } from '@tael/operations';
 import { walletEvents, type auditEvents } from '@tael/proto';
 
 const { RedemptionOutcome } = walletEvents;
@@ -23,6 +24,25 @@ export function redemptionSettled(redemption: {
   );
 }
 
+export const sendRequested = ({
+  at,
+  ...send
+}: {
+  transactionId: string;
+  userId: string;
+  amount: bigint;
+  worth: bigint;
+  address: string;
+  at: Date;
+}): OutgoingEvent =>
+  event(
+    walletEvents.SendRequestedSchema,
+    { ...send, requestedAt: timestampFromDate(at) },
+    { key: send.userId },
+  );
+
 export const adminActed = (
   action: MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string },
 ): OutgoingEvent => event(walletEvents.AdminActedSchema, { action }, { key: action.actorId });
+
+export const recordOperation = recordByEvent(adminActed);

@@ -1,11 +1,10 @@
-import { recordByEvent } from '@tael/operations';
 import { walletRpc } from '@tael/proto';
 import { verifyByAuth, type Service } from '@tael/service';
 import { compose } from './compose.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
-import { adminActed } from './events.ts';
+import { recordOperation } from './events.ts';
 import { routeTable } from './http.ts';
 import { unfoldBatch } from './ledger/unfold-batch.ts';
 import { findFlows } from './operations/find-flows.ts';
@@ -13,6 +12,7 @@ import { measureAlarms } from './operations/measure-alarms.ts';
 import { callers } from './rpc/callers.ts';
 import { adminRpc } from './rpc/admin.ts';
 import { originRpc } from './rpc/origins.ts';
+import { sendRpc } from './rpc/sends.ts';
 import { moneyRpc } from './rpc/wallet.ts';
 import { tasks } from './tasks.ts';
 
@@ -23,10 +23,15 @@ export const service: Service<Config, Deps> = {
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
   rpc: (router, deps) =>
-    router.service(walletRpc.WalletService, { ...moneyRpc(deps), ...adminRpc(deps), ...originRpc(deps) }),
+    router.service(walletRpc.WalletService, {
+      ...moneyRpc(deps),
+      ...sendRpc(deps),
+      ...adminRpc(deps),
+      ...originRpc(deps),
+    }),
   callers,
   findFlows,
-  recordOperation: () => recordByEvent(adminActed),
+  recordOperation: () => recordOperation,
   handlers,
   unfold: unfoldBatch,
   tasks,

@@ -125,7 +125,9 @@ describe('holds against withdrawals', () => {
 describe('breaks', () => {
   it('are counted alike on every replica, whichever of them compared; and not at all what was never compared', async () => {
     const counts = async () =>
-      (await metricsOf(replica.metricsUrl)).filter((line) => line.startsWith('wallet_flow_breaks'));
+      (await metricsOf(replica.metricsUrl)).filter((line) =>
+        line.startsWith('wallet_flow_breaks{flow="holds"'),
+      );
     const id = await withdraw();
     const before = /(\d+) broken/.exec(await named())?.[1] ?? '0';
     expect(await counts()).toEqual([`wallet_flow_breaks{flow="holds"} ${before}`]);

@@ -28,12 +28,16 @@ function questions(): Question[] {
   const queue = searches.flatMap((search) =>
     [undefined, ...statuses].map((status): [string, Filter] => [
       `queue, search=${search} status=${status ?? ''}`,
-      { status, ...(search === '' ? {} : { search, alsoUserIds: search === 'user' ? idsByAddress : [] }) },
+      {
+        kind: 'payout',
+        status,
+        ...(search === '' ? {} : { search, alsoUserIds: search === 'user' ? idsByAddress : [] }),
+      },
     ]),
   );
   const histories = [undefined, ...statuses].map((status): [string, Filter] => [
     `history of 20,000, status=${status ?? ''}`,
-    { userId: heavy, status },
+    { kind: 'payout', userId: heavy, status },
   ]);
   const pages = [...queue, ...histories].flatMap(([name, filter]) =>
     [1, 20, 5_000, 1_000_000].map((page): Question => [
@@ -45,10 +49,14 @@ function questions(): Question[] {
   const stretch = { after: undefined, requestedBefore: now, decidedBefore: now, most: 200 };
   return [
     ...pages,
-    ['history of nobody', ({ db }) => findPage(db, { userId: randomUUID() }, { page: 1, limit: 100 })],
+    [
+      'history of nobody',
+      ({ db }) => findPage(db, { kind: 'payout', userId: randomUUID() }, { page: 1, limit: 100 }),
+    ],
     [
       'export, first portion',
-      async ({ db }) => findAfter(db, await openList(db, {}), { after: undefined, take: 500 }),
+      async ({ db }) =>
+        findAfter(db, await openList(db, { kind: 'payout' }), { after: undefined, take: 500 }),
     ],
     ['sums by state', ({ db }) => sumByStatus(db)],
     ['sums by day, 60 days', ({ db }) => sumByDay(db, shanghaiDay(now), 60)],

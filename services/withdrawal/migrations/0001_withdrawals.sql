@@ -7,7 +7,12 @@ create table withdrawal (
   -- True if the owner is deleted. Lists exclude the payout. Sums include it, because the money was paid.
   hidden boolean not null default false,
   amount bigint not null check (amount > 0),
-  method text not null check (method in ('alipay', 'wechat', 'bank')),
+  method text not null check (method in ('alipay', 'wechat', 'bank', 'chain')),
+  -- A send leaves in coins, reserved by the wallet under the same id. A payout leaves in ¥.
+  kind text not null generated always as (case method when 'chain' then 'send' else 'payout' end) stored,
+  -- In ¥ at the price of the request; null for a payout, whose amount is its worth.
+  worth bigint,
+  check ((worth is null) = (method <> 'chain')),
   -- Sealed with ACCOUNT_SECRET for this user.
   sealed_account bytea not null,
   -- A keyed hash, which is equal for equal accounts of any user.
@@ -25,20 +30,22 @@ create table withdrawal (
   effect_done_at timestamptz,
   reconciled_at timestamptz,
   outcome_unknown_since timestamptz,
+  -- When the last payout file took it.
+  exported_at timestamptz,
   -- A refused request leaves no row, which frees its key.
   idempotency_key text,
   body_hash bytea,
   check ((idempotency_key is null) = (body_hash is null)),
-  check (status <> 'rejected' or admin_notes <> ''),
+  check (status <> 'rejected' or admin_notes <> '' or method = 'chain'),
   constraint withdrawal_outcome check (outcome_unknown_since is null or status = 'processing')
 );
 
 create unique index withdrawal_key on withdrawal (user_id, idempotency_key) where idempotency_key is not null;
 create index withdrawal_key_age on withdrawal (created_at) where idempotency_key is not null;
-create index withdrawal_own on withdrawal (user_id, created_at desc, id desc) include (status);
-create index withdrawal_queue on withdrawal (created_at desc, id desc) include (user_id, search)
+create index withdrawal_own on withdrawal (user_id, kind, created_at desc, id desc) include (status);
+create index withdrawal_queue on withdrawal (kind, created_at desc, id desc) include (user_id, search)
   where status not in ('requested', 'voided') and not hidden;
-create index withdrawal_by_status on withdrawal (status, created_at desc, id desc) include (user_id, search)
+create index withdrawal_by_status on withdrawal (kind, status, created_at desc, id desc) include (user_id, search)
   where not hidden;
 create index withdrawal_unfinished on withdrawal (id)
   where status in ('requested', 'voided') or (status in ('rejected', 'completed') and effect_done_at is null);
@@ -79,8 +86,6 @@ create table user_facts (
   version bigint not null,
   -- False may be stale: auth is asked before a refusal.
   email_verified boolean not null default false,
-  -- Set after staff changed the user's address. Until then only a rejection is accepted.
-  payouts_wait_until timestamptz,
   deleted_at timestamptz
 );
 

@@ -3,13 +3,15 @@
 create extension if not exists pg_trgm;
 
 create table payout_owner (
-  user_id uuid primary key,
+  user_id uuid not null,
+  kind text not null,
   search text collate "C" not null,
   pending integer not null,
   approved integer not null,
   processing integer not null,
   completed integer not null,
-  rejected integer not null
+  rejected integer not null,
+  primary key (user_id, kind)
 ) with (fillfactor = 80);
 
 create index payout_owner_search on payout_owner using gin (search gin_trgm_ops);
@@ -17,6 +19,7 @@ create index payout_owner_search on payout_owner using gin (search gin_trgm_ops)
 -- `made` counts by the day of the request, with the current state. `ended` counts by the day of the completion or
 -- rejection.
 create table payout_figures (
+  kind text not null,
   counted text not null check (counted in ('made', 'ended')),
   day date not null,
   status text not null,
@@ -26,18 +29,18 @@ create table payout_figures (
   -- `count` without hidden payouts.
   listed integer not null,
   amount bigint not null,
-  primary key (counted, day, status, stripe)
+  primary key (kind, counted, day, status, stripe)
 ) with (fillfactor = 50);
 
 create type payout_change as (
-  user_id uuid, search text, status text, hidden boolean, amount bigint, created_at timestamptz, changed_at timestamptz,
+  kind text, user_id uuid, search text, status text, hidden boolean, amount bigint, created_at timestamptz, changed_at timestamptz,
   sign integer
 );
 
 create function note_new_payouts() returns trigger language plpgsql as $$
 begin
   perform note_payouts(array(
-    select (user_id, search, status, hidden, amount, created_at, changed_at, 1)::payout_change from after
+    select (kind, user_id, search, status, hidden, amount, created_at, changed_at, 1)::payout_change from after
     where status not in ('requested', 'voided')));
   return null;
 end $$;
@@ -45,10 +48,10 @@ end $$;
 create function note_changed_payouts() returns trigger language plpgsql as $$
 begin
   perform note_payouts(array(
-    select (user_id, search, status, hidden, amount, created_at, changed_at, 1)::payout_change from after
+    select (kind, user_id, search, status, hidden, amount, created_at, changed_at, 1)::payout_change from after
     where status not in ('requested', 'voided')
     union all
-    select (user_id, search, status, hidden, amount, created_at, changed_at, -1)::payout_change from before
+    select (kind, user_id, search, status, hidden, amount, created_at, changed_at, -1)::payout_change from before
     where status not in ('requested', 'voided')));
   return null;
 end $$;

@@ -8,10 +8,11 @@ create table payout_claim (
 create table payout_mark (
   id uuid primary key default uuidv7(),
   withdrawal_id uuid not null references withdrawal (id),
-  kind text not null check (kind in ('approval', 'takeover', 'outcome_unknown', 'not_paid')),
+  kind text not null check (kind in ('approval', 'takeover', 'outcome_unknown', 'not_paid', 'exported')),
   actor_id uuid not null,
   -- The previous holder of the claim; null unless `kind` is `takeover`.
   taken_from uuid,
+  -- The file's name if `kind` is `exported`.
   note text not null default '',
   at timestamptz not null
 );
@@ -28,3 +29,13 @@ create table approved_on (
   raised_to bigint,
   primary key (day, scope)
 );
+
+-- The last recorded read of a whole account.
+create table account_read (
+  reader_id uuid not null,
+  withdrawal_id uuid not null,
+  at timestamptz not null,
+  primary key (reader_id, withdrawal_id)
+);
+
+create index account_read_age on account_read (at);

@@ -1,7 +1,7 @@
 import { secondPerson } from '@tael/approvals';
 import type { Minor } from '@tael/money';
 import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The setting is in whole ¥, the parsed value in minor units. */
 const yuan = (preset: number) =>
@@ -19,6 +19,7 @@ const settings = serviceSettings.extend({
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url(),
   REFERRAL_RPC_URL: envText.url().optional(),
+  SCREENING_LIST: z.string().trim().min(1).optional(),
   VERIFIED_EMAIL: verifiedEmail(),
 });
 

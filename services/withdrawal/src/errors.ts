@@ -15,10 +15,18 @@ export const errors = defineErrors('withdrawal', {
     status: 403,
     message: 'Your rights were given or your sign-in was reset too recently to act as one of two people',
   },
+  whole_accounts_refused: { status: 403, message: 'This file needs the right to read withdrawals too' },
+  not_permitted: { status: 403, message: 'You do not have permission to do this' },
   withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
   account_not_found: { status: 404, message: 'Saved account not found' },
   out_of_order: { status: 409, message: 'The withdrawal is not in a state that allows this' },
   payouts_wait: { status: 409, message: 'Payouts of this user wait' },
+  owner_not_verified: { status: 409, message: 'This user has not confirmed the email address' },
+  address_listed: {
+    status: 409,
+    message: 'This address is on the screening list: the send can only be rejected',
+  },
+  not_cancellable: { status: 409, message: 'Only a pending send to an outside address can be cancelled' },
   claimed: { status: 409, message: 'Another administrator works on this withdrawal' },
   second_person_needed: { status: 409, message: 'A second administrator has to approve this withdrawal' },
   limit_reached: { status: 409, message: 'The payouts approved today have reached their limit' },
@@ -31,9 +39,21 @@ export const errors = defineErrors('withdrawal', {
     retryAfterSeconds: 1,
   },
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another request' },
+  screening_unavailable: {
+    status: 503,
+    message: 'The screening list is not available. Please try again shortly.',
+    retryAfterSeconds: 10,
+  },
   not_reserved: {
     status: 503,
     message: 'The amount could not be reserved. Please try again shortly.',
     retryAfterSeconds: 2,
   },
+});
+
+/** Calls about transactions moved here from the wallet: clients know these codes. */
+export const transactionErrors = defineErrors('wallet', {
+  transaction_not_found: { status: 404, message: 'Transaction not found' },
+  transaction_settled: { status: 409, message: 'This transaction is settled already' },
+  decided_as_payout: { status: 409, message: 'A withdrawal is decided in the payout queue' },
 });

@@ -2,13 +2,14 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
 import type { Principal } from '@tael/identity';
 import { withdrawalEvents, type AdminAct } from '@tael/proto';
-import type { Method } from './domain/payout-account.ts';
+import type { Rail } from './domain/payout-account.ts';
 import type { Status } from './domain/withdrawal.ts';
 import type { Withdrawal } from './store/rows.ts';
 
 const { WithdrawalMethod, WithdrawalStatus } = withdrawalEvents;
 
-const methodNumbers: Record<Method, withdrawalEvents.WithdrawalMethod> = {
+/** Of a payout: a send is published by the wallet. */
+const methodNumbers: Partial<Record<Rail, withdrawalEvents.WithdrawalMethod>> = {
   alipay: WithdrawalMethod.ALIPAY,
   wechat: WithdrawalMethod.WECHAT,
   bank: WithdrawalMethod.BANK,
@@ -31,7 +32,7 @@ export const withdrawalChanged = (row: Withdrawal, status: Status): OutgoingEven
       version: row.version,
       userId: row.userId,
       amount: row.amount,
-      method: methodNumbers[row.method],
+      method: methodNumbers[row.method] ?? WithdrawalMethod.UNSPECIFIED,
       status: statusNumbers[status],
       accountFingerprint: row.accountFingerprint,
       createdAt: timestampFromDate(row.createdAt),

@@ -6,6 +6,7 @@ import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
 import { deskRoutes } from './http/desk.ts';
 import { exportRoutes } from './http/exports.ts';
+import { sendRoutes } from './http/sends.ts';
 import { withdrawalRoutes } from './http/withdrawals.ts';
 
 /** Only handlers use `deps`, so tests can build the table without real dependencies. */
@@ -16,4 +17,5 @@ export const routeTable = (deps: Deps): Route[] => [
   ...adminRoutes(deps),
   ...deskRoutes(deps),
   ...approvalRoutes(approvalDesk(deps)),
+  ...sendRoutes(deps),
 ];

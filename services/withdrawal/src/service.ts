@@ -16,15 +16,17 @@ import { measurePayouts } from './operations/measure-payouts.ts';
 import { connectPeers } from './peers.ts';
 import { callers } from './rpc/callers.ts';
 import { payoutRpc } from './rpc/withdrawals.ts';
+import { createScreening } from './screening.ts';
 import { tasks } from './tasks.ts';
 
 export const service: Service<Config, Deps> = {
   name: 'withdrawal',
   config: configSchema,
   deps: async (base) => {
-    const { config, database } = base;
+    const { config, database, log } = base;
     const safe = await openSafe(database, { name: 'ACCOUNT_SECRET', secrets: config.ACCOUNT_SECRET });
-    return { ...base, safe: createAccountSafe(safe), peers: connectPeers(config) };
+    const screening = createScreening(config.SCREENING_LIST, log);
+    return { ...base, safe: createAccountSafe(safe), peers: connectPeers(config), screening };
   },
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
@@ -36,7 +38,7 @@ export const service: Service<Config, Deps> = {
   findFlows,
   recordOperation: () =>
     recordByEvent((action) => event(withdrawalEvents.AdminActedSchema, { action }, { key: action.actorId })),
-  handlers: () => handlers,
+  handlers,
   tasks,
   gauges: [measureBreaks, measurePayouts],
 };

@@ -13,7 +13,8 @@ let stores: Stores;
 let replica: Replica;
 let boss: SignedIn;
 beforeAll(async () => {
-  [auth, wallet, stores] = await Promise.all([startAuth(), startWallet(), openStores()]);
+  [auth, stores] = await Promise.all([startAuth(), openStores()]);
+  wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
   wire = await startWire(wallet.internalUrl);
   boss = await auth.signInAdmin();
 });
@@ -128,5 +129,31 @@ describe('a process killed while it decides', () => {
     await replica.resume();
     expect(await stores.rows(owner.id)).toMatchObject([{ status: 'completed', done: true }]);
     expect(await figures()).toEqual([40_00n, 0n, 60_00n]);
+  });
+});
+
+describe('a process killed while it decides about a send', () => {
+  const put = (token: string, id: string, status: string) =>
+    replica.send(token, 'put', `/api/admin/transactions/${id}/status`, { status });
+
+  it.each([
+    ['request', 'completed'],
+    ['answer', 'completed'],
+    ['request', 'failed'],
+    ['answer', 'failed'],
+  ] as const)('at the %s of the booking of %s books it once', async (at, verdict) => {
+    await wallet.giveCoins(owner, 10);
+    const id = await wallet.sendOut(owner, 4);
+    const theirs = await token(boss);
+    await killAt({ call: 'DecideSend', at }, () => put(theirs, id, verdict));
+    const status = verdict === 'completed' ? 'completed' : 'rejected';
+    expect(await stores.rows(owner.id)).toMatchObject([{ id, status, done: false }]);
+    const other = verdict === 'completed' ? 'failed' : 'completed';
+    expect((await put(await token(boss), id, other)).status).toBe(409);
+    await stores.age(5);
+    await replica.resume();
+    expect(await stores.rows(owner.id)).toMatchObject([{ id, status, done: true }]);
+    const free = verdict === 'completed' ? 6_00n : 10_00n;
+    expect(await wallet.coins(owner.id)).toEqual({ free, reserved: 0n });
   });
 });

@@ -8,7 +8,7 @@ import { migrations } from '../src/migrations.ts';
 import { findAfter, findPage, openList, type Filter } from '../src/store/lists.ts';
 import type { Withdrawal } from '../src/store/rows.ts';
 import { buryFacts, saveFacts } from '../src/store/user-facts.ts';
-import { forget, insertRequest, moveWithdrawal } from '../src/store/withdrawals.ts';
+import { forget, insertRequest, insertSends, moveWithdrawal } from '../src/store/withdrawals.ts';
 
 let stores: { url: string; database: Database; drop: () => Promise<void> };
 let other: Database;
@@ -47,9 +47,7 @@ const move = async (n: number, to: InnerStatus) => {
 };
 const rename = (userId: string, username: string) =>
   stores.database.transaction((tx) =>
-    saveFacts(tx, [
-      { userId, username, version: (version += 1n), payoutsWaitUntil: null, emailVerified: true },
-    ]),
+    saveFacts(tx, [{ userId, username, version: (version += 1n), emailVerified: true }]),
   );
 const bury = (userId: string) =>
   stores.database.transaction((tx) => buryFacts(tx, [{ userId, version: (version += 1n), at: new Date() }]));
@@ -59,9 +57,9 @@ const kept = async () => {
   return {
     figures: await read(sql`
       select counted, day::text, status, stripe, count, listed, amount from payout_figures
-      where (count, listed, amount) <> (0, 0, 0) order by 1, 2, 3, 4`),
+      where (count, listed, amount) <> (0, 0, 0) order by 1, 2, 3, 4, 5`),
     owners: await read(sql`
-      select * from payout_owner where pending + approved + processing + completed + rejected > 0 order by user_id`),
+      select * from payout_owner where pending + approved + processing + completed + rejected > 0 order by user_id, kind`),
     labels: await read(sql`select id, search, hidden from withdrawal order by id`),
   };
 };
@@ -129,7 +127,11 @@ describe('totals, figures and names that are kept', () => {
     });
     await Promise.all([...carried, rename(people[0] ?? '', 'Renamed'), bury(people[2] ?? '')]);
     await expectRecounted();
-    const { total } = await findPage(stores.database.db, { search: 'RENAMED' }, { page: 1, limit: 5 });
+    const { total } = await findPage(
+      stores.database.db,
+      { kind: 'payout', search: 'RENAMED' },
+      { page: 1, limit: 5 },
+    );
     expect(total).toBe(14);
   });
 
@@ -151,18 +153,22 @@ describe('totals, figures and names that are kept', () => {
       });
     });
     await renamed;
-    const found = await findPage(stores.database.db, { search: 'afterwards' }, { page: 1, limit: 5 });
+    const found = await findPage(
+      stores.database.db,
+      { kind: 'payout', search: 'afterwards' },
+      { page: 1, limit: 5 },
+    );
     expect([found.total, found.items.length]).toEqual([1, 1]);
   });
 });
 
-describe('a list', () => {
-  const all = async (filter: Filter) => {
-    const { db } = stores.database;
-    const list = await openList(db, filter);
-    return (await findAfter(db, list, { after: undefined, take: 1000 })).map(({ id }) => id);
-  };
+const all = async (filter: Filter) => {
+  const { db } = stores.database;
+  const list = await openList(db, filter);
+  return (await findAfter(db, list, { after: undefined, take: 1000 })).map(({ id }) => id);
+};
 
+describe('a list', () => {
   it('gives by pages what it gives at once, however it is read', async () => {
     const { db } = stores.database;
     const [owner = '', another = ''] = people;
@@ -172,7 +178,12 @@ describe('a list', () => {
       const row = await request(n % 3 === 0 ? another : owner, new Date(Date.now() - (n % 5) * 86_400_000));
       await moveWithdrawal(db, row, { to: 'pending', at: new Date() });
     }
-    const filters: Filter[] = [
+    const sends = Array.from({ length: 9 }, (_, n) => ({
+      ...{ id: randomUUID(), userId: n % 3 === 0 ? another : owner, amount: 100n, worth: 726n },
+      ...{ sealedAccount: Buffer.of(1), accountFingerprint: 'a', at: new Date(Date.now() - n * 43_200_000) },
+    }));
+    await insertSends(db, sends);
+    const fitting: Omit<Filter, 'kind'>[] = [
       {},
       { status: 'pending' },
       { userId: owner },
@@ -182,6 +193,12 @@ describe('a list', () => {
       { search: 'paged one', alsoUserIds: [another, owner, randomUUID()] },
       { search: 'nobody', alsoUserIds: [another] },
     ];
+    const filters = fitting.flatMap((filter): Filter[] => [
+      { kind: 'payout', ...filter },
+      { kind: 'send', ...filter },
+    ]);
+    expect(await all({ kind: 'send' })).toHaveLength(9);
+    await expectRecounted();
     for (const filter of filters) {
       const whole = await all(filter);
       const pages: string[] = [];
@@ -195,8 +212,10 @@ describe('a list', () => {
       expect(last.items.map(({ id }) => id)).toEqual(whole.slice((Math.ceil(whole.length / 4) - 1) * 4));
     }
   });
+});
 
-  it('of a search that fits thousands ends with the newest thousand, and says how many there are', async () => {
+describe('a list of a search', () => {
+  it('that fits thousands ends with the newest thousand, and says how many there are', async () => {
     const { db } = stores.database;
     const [owner = '', rare = ''] = people;
     await rename(owner, 'thousandfold');
@@ -205,13 +224,15 @@ describe('a list', () => {
       insert into withdrawal (user_id, amount, method, sealed_account, account_fingerprint, status, created_at, changed_at)
       select case when n % 2000 = 7 then ${rare}::uuid else ${owner}::uuid end, n, 'wechat', '', 'f', 'pending',
         now() - n * interval '1 minute', now() from generate_series(1, 6000) n`.execute(db);
-    const newest = (await all({ userId: owner })).slice(0, 1000);
-    const search = { search: 'THOUSAND', status: 'pending' } as const;
+    const newest = (await all({ kind: 'payout', userId: owner })).slice(0, 1000);
+    const search = { kind: 'payout', search: 'THOUSAND', status: 'pending' } as const;
     const first = await findPage(db, search, { page: 1, limit: 100 });
     expect([first.total, first.totalPages]).toEqual([5_997, 10]);
     expect(first.items.map(({ id }) => id)).toEqual(newest.slice(0, 100));
     const last = await findPage(db, search, { page: 11, limit: 100 });
     expect([last.currentPage, last.items.map(({ id }) => id)]).toEqual([10, newest.slice(900)]);
-    expect((await findPage(db, { search: 'one of' }, { page: 1, limit: 100 })).items).toHaveLength(3);
+    expect(
+      (await findPage(db, { kind: 'payout', search: 'one of' }, { page: 1, limit: 100 })).items,
+    ).toHaveLength(3);
   });
 });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { authEvents } from '@tael/proto';
 import { copyDeleted, copyNames } from '../src/operations/events/copy-users.ts';
-import { findWait } from '../src/store/user-facts.ts';
 import { bank, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
 let service: WithdrawalUnderTest;
@@ -50,18 +48,6 @@ describe('the copy of names', () => {
     expect(await known(id)).toEqual({ username: 'third', gone: false });
     await names(changed(id, 'fourth', 4n));
     expect(await known(id)).toEqual({ username: 'fourth', gone: false });
-  });
-
-  it('says until when payouts wait, as the newest change does', async () => {
-    const id = randomUUID();
-    const until = new Date('2026-03-04T05:06:07Z');
-    const waits = { userId: id, username: 'moved', version: 2n, payoutsWaitUntil: timestampFromDate(until) };
-    await names(registered(id, 'moved'), received(create(authEvents.UserChangedSchema, waits)));
-    const waiting = () => findWait(service.deps.database.db, id, new Date(until.getTime() - 1));
-    expect(await waiting()).toEqual(until);
-    expect(await findWait(service.deps.database.db, id, until)).toBeUndefined();
-    await names(changed(id, 'moved', 3n));
-    expect(await waiting()).toBeUndefined();
   });
 
   it('of somebody deleted is a tombstone for ever, even before they were heard of', async () => {

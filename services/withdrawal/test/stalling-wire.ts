@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from '@tael/testkit';
 
-export type Stall = { call: 'Hold' | 'Release' | 'Settle'; at: 'request' | 'answer' };
+export type Stall = { call: 'Hold' | 'Release' | 'Settle' | 'DecideSend'; at: 'request' | 'answer' };
 
 /**
  * Stalls a call to the wallet before it arrives, or before its answer returns. Tests kill the process at that point.

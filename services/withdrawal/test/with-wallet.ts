@@ -13,7 +13,8 @@ export async function startWithWallet() {
 }
 
 export async function startWithAuthAndWallet(env: Record<string, string> = {}) {
-  const [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
+  const auth = await startAuth();
+  const wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
   const service = await startWithdrawal({
     AUTH_RPC_URL: auth.internalUrl,
     WALLET_RPC_URL: wallet.internalUrl,

@@ -119,7 +119,8 @@ export const pathOf = <const O extends string>(operation: O & Operation, input: 
   addressOf(operation, input).path as ApiPath;
 
 export async function requestCsv(path: ApiPath, options: RequestOptions): Promise<string> {
-  const { response, text } = await sendWithProof('GET', path, { ...options, timeOutMs: fileTimeOutMs });
+  const method = options.body === undefined ? 'GET' : 'POST';
+  const { response, text } = await sendWithProof(method, path, { ...options, timeOutMs: fileTimeOutMs });
   if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
   throw unexpected(response, options);
 }

@@ -5,7 +5,9 @@ const stamp = '2026-11-20T04:00:00.000Z';
 
 export const payout = (n: number, more: object = {}) => ({
   _id: `w-${n}`,
+  kind: 'payout',
   amount: 100 + n,
+  worth: 'amount' in more ? more.amount : 100 + n,
   withdrawalMethod: 'alipay',
   status: 'pending',
   createdAt: stamp,
@@ -18,6 +20,7 @@ export const payout = (n: number, more: object = {}) => ({
   approvals: [],
   approvalsNeeded: 1,
   outcomeUnknownSince: null,
+  exported: null,
   ownersDay: { limit: 100_000, approved: 0 },
   signals: [],
   missing: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { csvFile, instant, money, pageFields, paging } from '../fields/index.ts';
-import { choice, currency, party, pathId, reason, search } from './fields.ts';
+import { choice, currency, party, search } from './fields.ts';
 import { transactionStatuses } from './transactions.ts';
 
 const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
@@ -9,9 +9,6 @@ export type AdminType = (typeof adminTypes)[number];
 
 const sortings = ['createdAt', 'amount'] as const;
 export type TransactionSorting = (typeof sortings)[number];
-
-const verdicts = ['completed', 'failed'] as const;
-export type Verdict = (typeof verdicts)[number];
 
 const tags = ['admin'];
 
@@ -23,7 +20,7 @@ const query = z.object({
   sortOrder: z.enum(['asc', 'desc']).catch('desc'),
 });
 
-const transaction = z.object({
+export const adminTransaction = z.object({
   _id: z.string(),
   description: z.string(),
   fromUser: party,
@@ -47,7 +44,11 @@ export const listAllTransactions = contract({
   tags,
   access: 'transactions.read',
   query: query.extend(paging({ limit: 20 })),
-  answer: z.object({ transactions: z.array(transaction), ...pageFields, searchedPartially: z.boolean() }),
+  answer: z.object({
+    transactions: z.array(adminTransaction),
+    ...pageFields,
+    searchedPartially: z.boolean(),
+  }),
 });
 
 export const exportAllTransactions = contract({
@@ -59,19 +60,4 @@ export const exportAllTransactions = contract({
   proof: 'recent',
   query,
   answer: csvFile,
-});
-
-export const decideTransaction = contract({
-  method: 'put',
-  path: '/api/admin/transactions/:id/status',
-  summary: 'Approve (completed) or reject (failed) a pending send',
-  tags,
-  access: 'transactions.decide',
-  proof: 'recent',
-  params: pathId,
-  body: z.object({
-    status: z.enum(verdicts, { error: 'Status must be completed or failed' }),
-    reason,
-  }),
-  answer: z.object({ transaction }),
 });

@@ -50,7 +50,7 @@ export const sendCoins = contract({
 
 const status = z.enum(transactionStatuses);
 
-const transaction = z.object({
+export const ownTransaction = z.object({
   _id: z.string(),
   type: z.string(),
   kind: z.string(),
@@ -76,7 +76,7 @@ const filter = z.object({
 const place = { ...paging({ limit: 20 }), cursor: uuid('This cursor is not valid').optional() };
 
 const page = z.object({
-  transactions: z.array(transaction),
+  transactions: z.array(ownTransaction),
   ...pageFields,
   nextCursor: z.string().nullable(),
   /** The search skipped older rows; null if it covered all. */
@@ -123,7 +123,7 @@ export const readTransaction = contract({
   access: 'user',
   params: pathId,
   answer: z.object({
-    transaction: transaction.extend({
+    transaction: ownTransaction.extend({
       address: z.string().nullable(),
       /** The ¥ side of a purchase or sale. */
       counterAmount: money.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, money, moneySum } from '../fields/index.ts';
-import { methods, statuses } from './states.ts';
+import { kinds, methods, rails, statuses } from './states.ts';
 
 export const info = z.record(z.string(), z.string());
 
@@ -18,6 +18,10 @@ const payout = z.object({
 export const ownPayout = payout.extend({ reason: z.string().nullable(), processedAt: instant.nullable() });
 
 export const adminPayout = payout.extend({
+  kind: z.enum(kinds),
+  withdrawalMethod: z.enum(rails),
+  /** In ¥, at the price of the request. */
+  worth: money,
   userId: z.object({ _id: z.string(), username: z.string(), email: z.string() }),
   adminNotes: z.string(),
   processedBy: z.object({ username: z.string() }).nullable(),
@@ -28,13 +32,27 @@ const person = z.object({ _id: z.string(), username: z.string() });
 
 export const limit = z.object({ limit: moneySum, approved: moneySum });
 
-export const deskPayout = adminPayout.extend({
+export const desk = z.object({
   claim: z.object({ by: person, until: instant }).nullable(),
   approvals: z.array(person.extend({ at: instant })),
   approvalsNeeded: z.number(),
   outcomeUnknownSince: instant.nullable(),
+  /** The last payout file that has it. */
+  exported: z.object({ by: person, at: instant, file: z.string() }).nullable(),
   ownersDay: limit,
   signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
   /** Unavailable services, whose signals are missing. */
   missing: z.array(z.string()),
 });
+
+export const deskPayout = adminPayout.extend(desk.shape);
+
+export const marks = z.array(
+  z.object({
+    kind: z.string(),
+    at: instant,
+    by: z.string().nullable(),
+    note: z.string(),
+    takenFrom: z.string().nullable(),
+  }),
+);

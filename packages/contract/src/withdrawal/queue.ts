@@ -3,11 +3,12 @@ import { contract } from '../contract.ts';
 import { csvFile, instant, moneySum, pageFields, paging } from '../fields/index.ts';
 import { exportFilter, params, statusFilter } from './input.ts';
 import { origin } from './origin.ts';
-import { deskPayout } from './payout.ts';
-import { methods, statuses } from './states.ts';
+import { deskPayout, marks } from './payout.ts';
+import { kinds, methods, statuses } from './states.ts';
 
 const tags = ['admin'];
 const search = z.string().default('');
+const kind = z.enum(kinds, { error: 'Kind must be payout or send' }).default('payout');
 
 export const listPayouts = contract({
   method: 'get',
@@ -17,6 +18,7 @@ export const listPayouts = contract({
   access: 'withdrawals.read',
   query: z.object({
     ...paging({ limit: 100 }),
+    kind,
     status: statusFilter,
     search,
     sort: z.enum(['newest', 'oldest'], { error: 'Sort must be newest or oldest' }).default('newest'),
@@ -36,15 +38,7 @@ export const readPayout = contract({
     timeline: z.array(
       z.object({ status: z.enum(statuses), at: instant, by: z.string().nullable(), note: z.string() }),
     ),
-    marks: z.array(
-      z.object({
-        kind: z.string(),
-        at: instant,
-        by: z.string().nullable(),
-        note: z.string(),
-        takenFrom: z.string().nullable(),
-      }),
-    ),
+    marks,
     /** Null if the wallet is unavailable. */
     origin: origin.nullable(),
   }),
@@ -94,17 +88,21 @@ export const exportPayouts = contract({
   tags,
   access: 'withdrawals.read',
   proof: 'recent',
-  query: z.object({ status: exportFilter, search }),
+  query: z.object({ kind, status: exportFilter, search }),
   answer: csvFile,
 });
 
 export const exportPayoutFile = contract({
-  method: 'get',
+  method: 'post',
   path: '/api/withdrawals/admin/payout-file',
-  summary: 'Approved payouts of one method as CSV with full accounts; each download is audited',
+  summary:
+    'Approved payouts of one method that no file has yet, as CSV with full accounts; needs withdrawals.read too',
   tags,
   access: 'withdrawals.process',
   proof: 'recent',
-  query: z.object({ method: z.enum(methods, { error: 'Method must be alipay, wechat or bank' }) }),
+  body: z.object({
+    method: z.enum(methods, { error: 'Method must be alipay, wechat or bank' }),
+    again: z.boolean({ error: 'again must be true or false' }).default(false),
+  }),
   answer: csvFile,
 });

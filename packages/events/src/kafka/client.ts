@@ -1,17 +1,21 @@
 import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
-import type { Logger } from '@tael/runtime';
+import type { Credentials, Logger } from '@tael/runtime';
 import './request-queue.ts';
 
 export interface KafkaOptions {
   brokers: readonly string[];
+  ca?: string | undefined;
+  sasl?: Credentials | undefined;
   clientId: string;
   logger: Logger;
 }
 
-export function createClient({ brokers, clientId, logger }: KafkaOptions): Kafka {
+export function createClient({ brokers, ca, sasl, clientId, logger }: KafkaOptions): Kafka {
   return new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],
+    ...(ca !== undefined && { ssl: { ca } }),
+    ...(sasl !== undefined && { sasl: { mechanism: 'scram-sha-512', ...sasl } }),
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },

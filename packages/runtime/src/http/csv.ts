@@ -8,6 +8,8 @@ export interface CsvContent {
   name: string;
   header: readonly string[];
   rows: AsyncIterable<CsvRow>;
+  /** For import by a program: numbers such as +8613800000000 stay as they are. */
+  hasPhoneNumbers?: boolean;
 }
 
 export class CsvFile {
@@ -24,28 +26,29 @@ export const csv = (content: CsvContent): CsvFile => new CsvFile(content);
 const formula = /^[=+\-@\t\0＝＋－＠]/;
 const special = /[",\r\n]/;
 
-export function csvLine(row: CsvRow): string {
-  return `${row.map(cellText).join(',')}\r\n`;
+const phoneNumber = /^\+\d[\d ()-]*$/;
+
+export function csvLine(row: CsvRow, hasPhoneNumbers = false): string {
+  return `${row.map((cell) => cellText(cell, hasPhoneNumbers)).join(',')}\r\n`;
 }
 
-function cellText(cell: CsvCell): string {
+function cellText(cell: CsvCell, hasPhoneNumbers: boolean): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
+  const isFormula = formula.test(cell) && !(hasPhoneNumbers && phoneNumber.test(cell));
+  const text = isFormula ? `'${cell}` : cell;
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** An error before the first row still gets a regular answer. */
-export interface OpenedCsv {
-  name: string;
-  header: readonly string[];
+export interface OpenedCsv extends Omit<CsvContent, 'rows'> {
   rows: AsyncIterator<CsvRow>;
   first: IteratorResult<CsvRow>;
 }
 
-export async function openCsv({ content: { name, header, rows } }: CsvFile): Promise<OpenedCsv> {
-  const iterator = rows[Symbol.asyncIterator]();
-  return { name, header, rows: iterator, first: await iterator.next() };
+export async function openCsv({ content }: CsvFile): Promise<OpenedCsv> {
+  const rows = content.rows[Symbol.asyncIterator]();
+  return { ...content, rows, first: await rows.next() };
 }
 
 const pieceLength = 16 * 1024;
@@ -68,10 +71,13 @@ export async function sendCsv(req: IncomingMessage, res: ServerResponse, file: O
   }
 }
 
-async function sendRows(res: ServerResponse, { header, rows, first }: OpenedCsv): Promise<void> {
+async function sendRows(
+  res: ServerResponse,
+  { header, rows, first, hasPhoneNumbers }: OpenedCsv,
+): Promise<void> {
   let piece = csvLine(header);
   for (let next = first; !next.done; next = await rows.next()) {
-    piece += csvLine(next.value);
+    piece += csvLine(next.value, hasPhoneNumbers);
     if (piece.length < pieceLength) continue;
     if (!res.write(piece)) await drained(res);
     if (res.destroyed) return;

@@ -1,7 +1,9 @@
 import * as api from '@tael/contract/auth';
+import { recordExport, type RecordOperation } from '@tael/operations';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportActs } from '../operations/admin/export-acts.ts';
+import { recordOperation } from '../operations/record-operation.ts';
 import { toActsFilter } from './admin-audit.ts';
 
 const header = [
@@ -11,9 +13,12 @@ const header = [
 
 export const auditExportRoutes = (deps: Deps): Route[] => [
   route(api.exportAuditLog, {
-    handle: ({ query }) => {
+    handle: async ({ principal, requestId, query }) => {
+      const act = { action: 'audit.export', list: 'audit' } as const;
+      const record: RecordOperation = (tx, operation) => recordOperation(deps, tx, operation);
+      await recordExport(deps.database, record, { principal, requestId, ...act });
       const name = `audit-${deps.clock.now().toISOString().slice(0, 10)}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportActs(deps, toActsFilter(query))) }));
+      return csv({ name, header, rows: cellsOf(exportActs(deps, toActsFilter(query))) });
     },
   }),
 ];

@@ -3,6 +3,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { authRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
+import { payoutsWaitUntil, type Changes } from '../domain/account.ts';
 import type { SessionState } from '../domain/session.ts';
 import { checkSessions, type CheckedSession } from '../operations/check-sessions.ts';
 import { findPayee, readAccount, readAccounts, type OwnAccount } from '../operations/read-account.ts';
@@ -90,9 +91,11 @@ function toChecked({
 }
 
 export function toUser(
-  account: Pick<Account, ToldField> & Partial<Pick<Account, 'passwordChangedAt'>>,
+  account: Pick<Account, ToldField> & Partial<Changes>,
 ): MessageInitShape<typeof authRpc.UserSchema> {
   const { lastLogin, lastActive, lastSession, passwordChangedAt = null } = account;
+  const { emailChangedAt = null, secondFactorChangedAt = null } = account;
+  const until = payoutsWaitUntil({ emailChangedAt, passwordChangedAt, secondFactorChangedAt });
   return {
     id: account.id,
     username: account.username,
@@ -109,6 +112,7 @@ export function toUser(
     ...(lastActive === null ? {} : { lastActive: timestampFromDate(lastActive) }),
     ...(lastSession === null ? {} : { lastSession: timestampFromDate(lastSession) }),
     ...(passwordChangedAt === null ? {} : { passwordChangedAt: timestampFromDate(passwordChangedAt) }),
+    ...(until === undefined ? {} : { payoutsWaitUntil: timestampFromDate(until) }),
     version: account.version,
   };
 }

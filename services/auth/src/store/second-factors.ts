@@ -55,9 +55,9 @@ export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<bo
 }
 
 export async function clearWrongCodes(tx: Tx, userId: string): Promise<void> {
-  await sql`update second_factors set wrong_codes = 0 where user_id = ${userId} and wrong_codes > 0`.execute(
-    tx,
-  );
+  await sql`
+    update wrong_codes set since_right_code = 0 where user_id = ${userId} and since_right_code > 0
+  `.execute(tx);
 }
 
 /** True if a notice is due: after `bearable` wrong codes, once per window. */
@@ -66,10 +66,13 @@ export async function countWrongCode(
   userId: string,
   { at, bearable, windowMs }: { at: Date; bearable: number; windowMs: number },
 ): Promise<boolean> {
-  await sql`update second_factors set wrong_codes = wrong_codes + 1 where user_id = ${userId}`.execute(tx);
+  await sql`
+    insert into wrong_codes (user_id, since_right_code) values (${userId}, 1)
+    on conflict (user_id) do update set since_right_code = wrong_codes.since_right_code + 1
+  `.execute(tx);
   const { rows } = await sql`
-    update second_factors set warned_at = ${at}
-    where user_id = ${userId} and wrong_codes > ${bearable}
+    update wrong_codes set warned_at = ${at}
+    where user_id = ${userId} and since_right_code > ${bearable}
       and (warned_at is null or warned_at <= ${new Date(at.getTime() - windowMs)})
     returning 1
   `.execute(tx);

@@ -12,6 +12,7 @@ export interface Account extends Profile {
   emailVerifiedAt: Date | null;
   passwordHash: string;
   passwordChangedAt: Date | null;
+  secondFactorChangedAt: Date | null;
   role: Role;
   status: Status;
   permissions: Permission[];
@@ -31,7 +32,7 @@ export interface Account extends Profile {
 const account = sql`
   id, username, email, email_key as "emailKey", email_changed_at as "emailChangedAt",
   email_verified_at as "emailVerifiedAt", password_hash as "passwordHash",
-  password_changed_at as "passwordChangedAt", role, status, permissions,
+  password_changed_at as "passwordChangedAt", second_factor_changed_at as "secondFactorChangedAt", role, status, permissions,
   invitation_code as "invitationCode", verification_level as "verificationLevel",
   membership_level as "membershipLevel",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", country, city,
@@ -127,6 +128,10 @@ export async function noteSignIn(tx: Tx, id: string, passwordHash: string, at: D
     returning 1
   `.execute(tx);
   return rows.length > 0;
+}
+
+export async function noteFactorChange(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update users set second_factor_changed_at = ${at} where id = ${id}`.execute(tx);
 }
 
 /** With `from`: false if the password has changed since it was checked. */

@@ -145,6 +145,9 @@ describe('the audit log as a file', () => {
     expect(header).toBe(
       'id,createdAt,service,action,actorId,actor,actorRole,objectKind,objectId,object,before,after,reason,requestId',
     );
+    expect(await auth.acts('audit')).toContainEqual(
+      expect.objectContaining({ action: 'audit.export', actor_id: auth.admin.id }),
+    );
     const by = `${auth.admin.id},head,admin`;
     expect(lines.map((line) => line.slice(37))).toEqual([
       `2026-01-02T03:04:05.000Z,withdrawal,withdrawal.reject,${by},withdrawal,w-4,,"{""status"":""pending""}",,"'=1+1, ""quoted""",r-1`,

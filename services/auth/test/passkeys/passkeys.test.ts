@@ -168,9 +168,11 @@ describe('signing in is refused', () => {
     const strict = await startPasskeys({ RATE_LIMIT_EXEMPT: '' });
     try {
       const attempt = () => strict.signInBy(softwareAuthenticator());
-      const answers = await Promise.all(Array.from({ length: 101 }, attempt));
-      expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+      for (let round = 0; round < 10; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 10 }, attempt));
+        for (const { status } of answers) expect(status).toBe(401);
+      }
+      expect(outcome(await attempt())).toEqual([429, 'auth.too_many_attempts']);
     } finally {
       await strict.stop();
     }

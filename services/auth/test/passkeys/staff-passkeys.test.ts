@@ -97,6 +97,14 @@ describe('the second factor', () => {
     expect(next.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false);
   });
 
+  it('tells its owner of guessed recovery codes, also without an authenticator app', async () => {
+    const person = await auth.anAdmin('guessed-key');
+    await auth.add(person);
+    const guess = { email: person.email, password, code: 'AAAA-AAAA-AAAA' };
+    for (let times = 0; times < 3; times += 1) await auth.post('/api/auth/login', guess);
+    expect(await auth.told(person)).toContain('security.second-factor-guessed');
+  });
+
   it('is removed by a reset of another administrator', async () => {
     const person = await auth.anAdmin('reset-key');
     const { key } = await auth.add(person);
@@ -104,7 +112,10 @@ describe('the second factor', () => {
     expect(staff).toContainEqual(
       expect.objectContaining({ username: 'reset-key', secondFactorSince: expect.any(String) }),
     );
-    expect((await auth.asAdmin.delete(path(person.id, '/second-factor'))).status).toBe(200);
+    const boss = await auth.anAdmin('boss');
+    await auth.add(boss);
+    const reset = await auth.as(boss.token).delete(path(person.id, '/second-factor'));
+    expect(reset.status).toBe(200);
     expect(outcome(await auth.signInBy(key))).toEqual([401, 'auth.passkey_refused']);
     expect((await auth.post('/api/auth/login', { email: person.email, password })).status).toBe(200);
   });

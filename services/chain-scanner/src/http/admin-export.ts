@@ -1,7 +1,9 @@
 import * as api from '@tael/contract/chain-scanner';
 import { toJsonNumber } from '@tael/money';
+import { recordExport } from '@tael/operations';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
+import { recordOperation } from '../events.ts';
 import { exportWithOwners, type Listed } from '../operations/list-with-owners.ts';
 
 const header = [
@@ -32,10 +34,12 @@ const header = [
 
 export const exportRoute = (deps: Deps): Route =>
   route(api.exportDeposits, {
-    handle: ({ query: { chainId, status: state } }) => {
+    handle: async ({ principal, requestId, query: { chainId, status: state } }) => {
+      const act = { action: 'deposits.export', list: 'deposits' } as const;
+      await recordExport(deps.database, recordOperation, { principal, requestId, ...act });
       const day = deps.clock.now().toISOString().slice(0, 10);
       const rows = inRows(exportWithOwners(deps, { chainId, state }));
-      return Promise.resolve(csv({ name: `deposits-${day}`, header, rows }));
+      return csv({ name: `deposits-${day}`, header, rows });
     },
   });
 

@@ -97,19 +97,7 @@ export function createNode(chain: Chain, callMs = 5000): Node {
       if (endpoints.some(({ hasAnswered }) => hasAnswered)) return 'trusted';
       return performance.now() < newUntil ? 'new' : 'doubted';
     },
-    each: (work) =>
-      Promise.all(
-        endpoints.map(async (endpoint) => {
-          const provider = endpoint.host;
-          if (endpoint.restUntil > performance.now()) return { provider, problem: endpoint.problem };
-          try {
-            return { provider, answer: await attempt(endpoint, work) };
-          } catch (error) {
-            if (!(error instanceof NodeError)) throw error;
-            return { provider, problem: error.message };
-          }
-        }),
-      ),
+    each: (work) => Promise.all(endpoints.map((endpoint) => told(endpoint, () => attempt(endpoint, work)))),
     async use(work, limits = {}) {
       newUntil = Math.min(newUntil, performance.now() + newForMs);
       let failure = new NodeError(
@@ -131,6 +119,16 @@ export function createNode(chain: Chain, callMs = 5000): Node {
       throw failure;
     },
   };
+}
+
+async function told<T>({ host, restUntil, problem }: Endpoint, ask: () => Promise<T>): Promise<Told<T>> {
+  if (restUntil > performance.now()) return { provider: host, problem };
+  try {
+    return { provider: host, answer: await ask() };
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error;
+    return { provider: host, problem: error.message };
+  }
 }
 
 const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted ?? false;

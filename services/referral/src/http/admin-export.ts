@@ -1,6 +1,8 @@
 import * as api from '@tael/contract/referral';
+import { recordExport } from '@tael/operations';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
+import { recordOperation } from '../events.ts';
 import { exportReferrals } from '../operations/admin/export-referrals.ts';
 import type { ListedReferral } from '../operations/admin/list-referrals.ts';
 import { toWish } from './fields.ts';
@@ -19,14 +21,12 @@ const header = [
 
 export const exportRoute = (deps: Deps): Route =>
   route(api.exportReferrals, {
-    handle: ({ query }) =>
-      Promise.resolve(
-        csv({
-          name: `referrals-${deps.clock.now().toISOString().slice(0, 10)}`,
-          header,
-          rows: rowsOf(exportReferrals(deps, toWish(query))),
-        }),
-      ),
+    handle: async ({ principal, requestId, query }) => {
+      const act = { action: 'referrals.export', list: 'referrals' } as const;
+      await recordExport(deps.database, recordOperation, { principal, requestId, ...act });
+      const name = `referrals-${deps.clock.now().toISOString().slice(0, 10)}`;
+      return csv({ name, header, rows: rowsOf(exportReferrals(deps, toWish(query))) });
+    },
   });
 
 async function* rowsOf(referrals: AsyncIterable<ListedReferral>): AsyncGenerator<CsvRow> {

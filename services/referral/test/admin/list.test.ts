@@ -139,6 +139,10 @@ describe('the list as a file', () => {
     await desk.more(1_203, 40);
     const { type, lines } = await file('');
     expect(type).toMatch(/^text\/csv/);
+    await eventually(async () => {
+      const acts = await desk.published('referral.AdminActed.v1');
+      expect(acts.at(-1)?.action).toMatchObject({ action: 'referrals.export', objectId: 'referrals' });
+    });
     expect(lines[0]).toBe('id,time,status,points,score,referred,referred email,referrer,referrer email');
     expect(new Set(lines.slice(1, -1)).size).toBe(1_203 + 6);
     expect((await file('search=friend-7')).lines.slice(1)).toEqual([

@@ -22,6 +22,13 @@ export const holdAgreement: Agreement = {
   settled: ['completed'],
 };
 
+/** Withdrawal makes its item out of an event, which arrives within the minute. */
+export const sendAgreement: Agreement = {
+  pending: ['pending'],
+  failed: ['rejected'],
+  completed: ['completed'],
+};
+
 export const redemptionAgreement: Agreement = { completed: ['paid'] };
 
 /** No break if a credited deposit vanished from its chain: the scanner raises its own alarm. */

@@ -1,8 +1,10 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import * as api from '@tael/contract/wallet';
 import { toJsonNumber, toNearestNumber } from '@tael/money';
+import { recordExport } from '@tael/operations';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
+import { recordOperation } from '../events.ts';
 import { exportHoldings, type ExportedHolding } from '../operations/admin/list-holdings.ts';
 
 const header = [
@@ -12,10 +14,12 @@ const header = [
 
 export const adminHoldingRoutes = (deps: Deps): Route[] => [
   route(api.exportWallets, {
-    handle: ({ query: { search, sort, sortBy, order, sortOrder } }) => {
+    handle: async ({ principal, requestId, query: { search, sort, sortBy, order, sortOrder } }) => {
+      const act = { action: 'wallets.export', list: 'wallets' } as const;
+      await recordExport(deps.database, recordOperation, { principal, requestId, ...act });
       const wish = { search, sortBy: sort || sortBy, order: order || sortOrder };
       const name = `wallets-${deps.clock.now().toISOString().slice(0, 10)}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportHoldings(deps, wish)) }));
+      return csv({ name, header, rows: cellsOf(exportHoldings(deps, wish)) });
     },
   }),
 ];

@@ -1,8 +1,10 @@
 import * as api from '@tael/contract/wallet';
 import { toJsonNumber } from '@tael/money';
+import { recordExport } from '@tael/operations';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { recordOperation } from '../events.ts';
 import {
   exportSubsidies,
   listSubsidies,
@@ -25,9 +27,11 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
     },
   }),
   route(api.exportSubsidies, {
-    handle: ({ query }) => {
+    handle: async ({ principal, requestId, query }) => {
+      const act = { action: 'subsidies.export', list: 'subsidies' } as const;
+      await recordExport(deps.database, recordOperation, { principal, requestId, ...act });
       const name = `cash-subsidy-${shanghaiDay(deps.clock.now())}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportSubsidies(deps, query)) }));
+      return csv({ name, header, rows: cellsOf(exportSubsidies(deps, query)) });
     },
   }),
 ];

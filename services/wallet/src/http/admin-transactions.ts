@@ -1,17 +1,18 @@
 import * as api from '@tael/contract/wallet';
 import { toJsonNumber } from '@tael/money';
+import { recordExport } from '@tael/operations';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
-import { decideTransaction } from '../operations/admin/decide-transaction.ts';
+import { recordOperation } from '../events.ts';
 import {
   exportAllTransactions,
   listAllTransactions,
   type WithParties,
 } from '../operations/admin/list-all-transactions.ts';
-import { toParty, withReplayHeader } from './fields.ts';
+import { toParty } from './fields.ts';
 
 export const adminTransactionRoutes = (deps: Deps): Route[] => [
   route(api.listAllTransactions, {
@@ -21,23 +22,11 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
     },
   }),
   route(api.exportAllTransactions, {
-    handle: ({ query }) => {
+    handle: async ({ principal, requestId, query }) => {
+      const act = { action: 'transactions.export', list: 'transactions' } as const;
+      await recordExport(deps.database, recordOperation, { principal, requestId, ...act });
       const name = `transactions-${shanghaiDay(deps.clock.now())}`;
-      return Promise.resolve(
-        csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) }),
-      );
-    },
-  }),
-  route(api.decideTransaction, {
-    handle: async ({ principal, requestId, params, body, idempotencyKey: key }) => {
-      const { replayed, ...decided } = await decideTransaction(deps, {
-        actor: { ...principal, requestId },
-        transactionId: params.id,
-        verdict: body.status,
-        reason: body.reason,
-        key,
-      });
-      return withReplayHeader(200, { transaction: toRow(decided) }, replayed);
+      return csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) });
     },
   }),
 ];

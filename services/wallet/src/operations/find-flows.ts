@@ -1,23 +1,24 @@
 import type { Flow } from '@tael/operations';
 import type { Deps } from '../deps.ts';
-import { findHolds, findNaturallyPaid } from '../store/flows.ts';
+import { findHolds, findNaturallyPaid, type StoredFlow } from '../store/flows.ts';
+import { findSends } from '../store/sends.ts';
 
 const redemption = 'redemption:';
+const send = 'send:';
 
 export async function findFlows(
   { database: { db } }: Pick<Deps, 'database'>,
   keys: readonly string[],
 ): Promise<Flow[]> {
   const beginning = (prefix: string) => keys.filter((key) => key.startsWith(prefix));
-  const redemptionIds = beginning(redemption).map((key) => key.slice(redemption.length));
-  const [holds, redemptions, deposits] = await Promise.all([
+  const without = (prefix: string) => beginning(prefix).map((key) => key.slice(prefix.length));
+  const prefixed = (prefix: string, flows: readonly StoredFlow[]) =>
+    flows.map((flow) => ({ ...flow, key: `${prefix}${flow.key}` }));
+  const [holds, sends, redemptions, deposits] = await Promise.all([
     findHolds(db, beginning('withdrawal:')),
-    findNaturallyPaid(db, 'redemption', redemptionIds),
+    findSends(db, without(send)),
+    findNaturallyPaid(db, 'redemption', without(redemption)),
     findNaturallyPaid(db, 'deposit', beginning('deposit:')),
   ]);
-  return [
-    ...holds,
-    ...redemptions.map((flow) => ({ ...flow, key: `${redemption}${flow.key}` })),
-    ...deposits,
-  ];
+  return [...holds, ...prefixed(send, sends), ...prefixed(redemption, redemptions), ...deposits];
 }

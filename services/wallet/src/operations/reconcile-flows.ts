@@ -5,6 +5,7 @@ import {
   depositAgreement,
   holdAgreement,
   redemptionAgreement,
+  sendAgreement,
   type Agreement,
   type Break,
   type Comparison,
@@ -19,11 +20,12 @@ import {
   type StoredFlow,
   type Range,
 } from '../store/flows.ts';
+import { findSendsToMatch, noteSendsMatched } from '../store/sends.ts';
 
 const underWayMs = 60_000;
 const atOnce = 500;
-/** A held flow can still change, so it is compared at every run. */
-const waiting = 'held';
+/** These flows can still change, so they are compared at every run. */
+const waiting = ['held', 'pending'];
 const mostNamed = 5;
 
 interface Pair {
@@ -47,6 +49,14 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       agreement: holdAgreement,
       read: (range) => findHoldsToMatch(db, range),
       note: (keys, at) => noteHoldsMatched(db, keys, at),
+    },
+    {
+      name: 'sends',
+      client: withdrawal,
+      prefix: 'send:',
+      agreement: sendAgreement,
+      read: (range) => findSendsToMatch(db, range),
+      note: (keys, at) => noteSendsMatched(db, keys, at),
     },
     {
       name: 'redemptions',
@@ -84,7 +94,7 @@ async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promi
     const ours = await pair.read({ after, most: atOnce });
     const found = await askAbout(client, pair, ours, settledBy);
     const agreed = new Set(found.agreed);
-    const ended = ours.filter(({ key, state }) => state !== waiting && agreed.has(pair.prefix + key));
+    const ended = ours.filter(({ key, state }) => !waiting.includes(state) && agreed.has(pair.prefix + key));
     await pair.note(
       ended.map(({ key }) => key),
       now,

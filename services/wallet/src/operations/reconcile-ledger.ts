@@ -1,8 +1,7 @@
 import type { Principal } from '@tael/identity';
-import { recordByEvent } from '@tael/operations';
 import { pagesOf, type Pages } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
-import { adminActed } from '../events.ts';
+import { recordOperation } from '../events.ts';
 import {
   countProofs,
   latestProof,
@@ -51,7 +50,7 @@ export async function startProof(
   actor: Principal & { requestId: string },
 ): Promise<{ name: string; running: boolean }> {
   const asked = { actor, action: 'task.run', objectKind: 'task', objectId: proofTask, reason: '' } as const;
-  const record = () => database.transaction((tx) => recordByEvent(adminActed)(tx, asked));
+  const record = () => database.transaction((tx) => recordOperation(tx, asked));
   const started = await tasks.run(proofTask, record);
   if (started === undefined) throw new Error('the proof is not registered');
   return started;

@@ -1,10 +1,12 @@
-import type { Minor } from '@tael/money';
+import type { OutgoingEvent } from '@tael/events';
+import { mulPriceFloor, type Minor } from '@tael/money';
 import type { Deps } from '../deps.ts';
 import { looksLikeAddress } from '../domain/wallet-address.ts';
 import { errors } from '../errors.ts';
+import { sendRequested } from '../events.ts';
 import type { Posted } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
-import type { IdempotencyKey, Instruction } from '../ledger/order.ts';
+import type { IdempotencyKey, Instruction, Order } from '../ledger/order.ts';
 import { idempotencyKeyOf, postOrRefuse, type KeyedRequest } from './post-or-refuse.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
@@ -32,8 +34,11 @@ export async function sendCoins(
   const first = idempotencyKey && (await firstAnswer(deps, { userId, to, idempotencyKey }));
   if (first) return sent(first);
   const payee = await resolvePayee(deps, userId, to);
-  const order = { operationId: newOperationId(), userId, idempotencyKey };
-  return sent(await postOrRefuse(deps, { ...order, ...instructionFor(payee, amount, description) }));
+  const order = {
+    ...{ operationId: newOperationId(), userId, idempotencyKey },
+    ...instructionFor(payee, amount, description),
+  };
+  return sent(await postOrRefuse(deps, { ...order, events: requestOf(deps, order) }));
 }
 
 /**
@@ -56,6 +61,14 @@ const instructionFor = (payee: Payee, amount: Minor, description: string): Instr
   payee.kind === 'user'
     ? { rule: 'send', payeeId: payee.userId, ...addressOf(payee), amount, description }
     : { rule: 'send-out', address: payee.address, amount, description };
+
+/** The desk of withdrawal decides about it. */
+function requestOf({ coinPrice, clock }: Deps, order: Order): OutgoingEvent[] {
+  if (order.rule !== 'send-out') return [];
+  const { operationId: transactionId, userId, amount, address } = order;
+  const worth = mulPriceFloor(amount, coinPrice);
+  return [sendRequested({ transactionId, userId, amount, worth, address, at: clock.now() })];
+}
 
 /** Stored so that lists show the address. The sender must not learn the payee's username. */
 const addressOf = ({ address }: { address?: string }) => (address === undefined ? {} : { address });

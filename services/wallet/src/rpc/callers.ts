@@ -6,7 +6,10 @@ export const callers = callersOf(
   {
     gateway: ['getHoldings', 'listHoldings', 'getWalletStats'],
     auth: ['getHoldings', 'adjust', 'closeAccount'],
-    withdrawal: ['getHoldings', 'hold', 'release', 'settle', 'getOrigin'],
+    withdrawal: [
+      ...(['getHoldings', 'hold', 'release', 'settle', 'getOrigin'] as const),
+      ...(['decideSend', 'getTransactions'] as const),
+    ],
   },
   { comparedBy: ['withdrawal', 'points', 'chain-scanner'] },
 );

@@ -192,10 +192,3 @@ export async function countByDay(db: Db, filter: ListFilter): Promise<{ day: str
   `.execute(db);
   return rows.map(({ day, count }) => ({ day, count: Number(count) }));
 }
-
-export async function findListed(db: Db, id: string): Promise<ListedTransaction | undefined> {
-  const { rows } = await sql<ListedTransaction>`
-    select ${columns} from transactions t where t.id = ${id} and t.kind <> 'voided'
-  `.execute(db);
-  return rows[0];
-}

@@ -28,6 +28,17 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 const actsOfOwner = async () => (await house.acts()).filter(({ objectId }) => objectId === owner);
 
+describe('a file', () => {
+  it.each([
+    ['/api/admin/transactions/export', 'transactions.export', 'transactions'],
+    ['/api/admin/users/wallet/export', 'wallets.export', 'wallets'],
+    ['/api/admin/cash-subsidy/export', 'subsidies.export', 'subsidies'],
+  ])('%s is in the register', async (path, action, objectId) => {
+    expect((await admin().get(path)).status).toBe(200);
+    expect((await house.acts()).at(-1)).toMatchObject({ action, objectId });
+  });
+});
+
 describe('acts at once', () => {
   it('sixty on one account all happen, and none is told to try again', async () => {
     const [added, granted] = await Promise.all([
@@ -135,24 +146,6 @@ describe('the first answer to a key', () => {
       expect(await balance()).toMatchObject({ coins: 700n, cashSubsidy: which === 'subsidy' ? 300n : 0n });
     },
   );
-
-  it('of a decision has the names as they were; without a key nothing is decided that could not be answered', async () => {
-    const send = async () => {
-      const to = `0x${'ab'.repeat(20)}`;
-      const { body } = await house.wallet.as(owner).post('/api/transactions', { to, amount: 1 });
-      return `/api/admin/transactions/${(body.transaction as { _id: string })._id}/status`;
-    };
-    const [decided, waiting, key] = [await send(), await send(), randomUUID()];
-    const first = await admin().put(decided, { status: 'failed', reason: 'no' }, key);
-    expect(first.body).toMatchObject({ transaction: { processedBy: { username: 'the-admin' } } });
-    await house.auth.down();
-    const again = await admin().put(decided, { status: 'failed', reason: 'no' }, key);
-    const unanswerable = await admin().put(waiting, { status: 'completed' });
-    await house.auth.up();
-    expect([again.status, again.text]).toEqual([200, first.text]);
-    expect(unanswerable.status).toBe(503);
-    expect(await balance()).toMatchObject({ coins: 9_900n, coinsReserved: 100n });
-  });
 });
 
 describe('what a body says besides', () => {

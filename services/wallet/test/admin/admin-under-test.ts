@@ -35,6 +35,6 @@ export async function startAdmin() {
   };
 }
 
-const parsed = (json: string): unknown => JSON.parse(json);
+const parsed = (json: string): unknown => (json === '' ? null : JSON.parse(json));
 
 export const nobody = () => randomUUID();

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nobody, startAdmin, type AdminUnderTest } from './admin-under-test.ts';
+import { startAdmin, type AdminUnderTest } from './admin-under-test.ts';
 
 let house: AdminUnderTest;
 let sender: string;
@@ -30,8 +29,6 @@ const send = async (to: string, amount = 1): Promise<string> => {
     .post('/api/transactions', { to, amount, description: 'a gift' });
   return (body as { transaction: { _id: string } }).transaction._id;
 };
-const decide = (id: string, status: unknown, key?: string) =>
-  house.admin.put(`${path}/${id}/status`, { status }, key);
 
 describe('the list', () => {
   it('has one row a send, with both parties as auth knows them', async () => {
@@ -141,99 +138,5 @@ describe('the whole list', () => {
     const lines = text.split('\r\n');
     expect(lines.slice(1, -1).map((line) => line.slice(0, 36))).toEqual(all.map(({ _id }) => _id));
     expect(text).toContain(`"'=1+1, ""quoted"""`);
-  });
-});
-
-describe('a decision', () => {
-  it('approves: the coins leave, and the register hears of it', async () => {
-    const id = await send(outside);
-    const reserved = (await house.wallet.balance(sender)).coinsReserved;
-    const { status, body } = await decide(id, 'completed');
-    expect([status, body.transaction]).toMatchObject([
-      200,
-      { _id: id, status: 'completed', to: outside, processedBy: { username: 'the-admin' } },
-    ]);
-    expect((await house.wallet.balance(sender)).coinsReserved).toBe(reserved - 100n);
-    expect((await house.acts()).at(-1)).toMatchObject({
-      actorId: house.adminId,
-      action: 'transaction.approve',
-      objectKind: 'transaction',
-      objectId: id,
-      before: { status: 'pending' },
-      after: { status: 'completed' },
-    });
-  });
-
-  it('rejects: the coins come back', async () => {
-    const { coins } = await house.wallet.balance(sender);
-    const id = await send(outside);
-    expect((await decide(id, 'failed')).body.transaction).toMatchObject({ status: 'failed' });
-    expect((await house.wallet.balance(sender)).coins).toBe(coins);
-  });
-
-  it('of what is settled is 409 with both states named, the same decision included', async () => {
-    const id = await send(outside);
-    await decide(id, 'completed');
-    for (const wanted of ['completed', 'failed']) {
-      const { status, body } = await decide(id, wanted);
-      expect([status, body.message]).toEqual([
-        409,
-        `This transaction is already completed and cannot become ${wanted}`,
-      ]);
-    }
-    expect((await decide(await send('Payee'), 'failed')).status).toBe(409);
-  });
-
-  it('of ten at once takes effect once', async () => {
-    const id = await send(outside);
-    const { coins, coinsReserved } = await house.wallet.balance(sender);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => decide(id, n % 2 === 0 ? 'completed' : 'failed')),
-    );
-    const won = answers.filter(({ status }) => status === 200);
-    expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 9]);
-    const after = await house.wallet.balance(sender);
-    expect(after.coinsReserved).toBe(coinsReserved - 100n);
-    const approved = (won[0]?.body.transaction as Row).status === 'completed';
-    expect(after.coins).toBe(approved ? coins : coins + 100n);
-  });
-});
-
-describe('a decision that', () => {
-  it('comes with a key is answered again, and refused with another verdict', async () => {
-    const [id, key] = [await send(outside), randomUUID()];
-    const first = await decide(id, 'failed', key);
-    const again = await decide(id, 'failed', key);
-    expect([again.status, again.text]).toEqual([200, first.text]);
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect((await decide(id, 'completed', key)).status).toBe(422);
-  });
-
-  it('is about a withdrawal belongs to the payout queue', async () => {
-    const rich = await house.person('Rich', { available: 1_000n });
-    const operationId = randomUUID();
-    const holdId = `withdrawal:${randomUUID()}`;
-    await house.wallet.deps.ledger.post({ operationId, userId: rich, rule: 'hold', holdId, amount: 100n });
-    expect((await decide(operationId, 'completed')).body.code).toBe('wallet.decided_as_payout');
-    expect((await house.wallet.balance(rich)).held).toBe(100n);
-  });
-
-  it('is made needs a verdict, a transaction and the permission, in the order 403, 400, 404', async () => {
-    const id = await send(outside);
-    for (const bad of ['pending', 'approved', '', null, 1, ['completed'], undefined]) {
-      const { status, body } = await decide(id, bad);
-      expect([status, body.message]).toEqual([400, 'Status must be completed or failed']);
-    }
-    for (const unknown of [nobody(), 'not-an-id']) {
-      const refused = await decide(unknown, 'completed');
-      expect([refused.status, refused.body.message]).toEqual([404, 'Transaction not found']);
-      expect((await decide(unknown, 'nonsense')).status).toBe(400);
-    }
-    const target = `${path}/${id}/status`;
-    expect((await house.moderator('transactions.read').put(target, { status: 'nonsense' })).status).toBe(403);
-    expect((await house.moderator('transactions.decide').get(path)).status).toBe(403);
-    expect((await house.moderator('transactions.read').get(path)).status).toBe(200);
-    expect((await house.wallet.asAdmin('user', ['transactions.read']).get(path)).status).toBe(403);
-    expect((await house.moderator('transactions.decide').put(target, { status: 'failed' })).status).toBe(200);
   });
 });

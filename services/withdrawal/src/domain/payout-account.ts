@@ -1,10 +1,10 @@
-import { methods, type Method } from '@tael/contract/withdrawal';
+import { methods, type Method, type Rail } from '@tael/contract/withdrawal';
 
-export type { Method };
+export type { Method, Rail };
 
-/** `info` has exactly the fields of its method, trimmed and not empty. */
-export interface PayoutAccount {
-  method: Method;
+/** The destination of an item. `info` has exactly the fields of its rail, trimmed and not empty. */
+export interface PayoutAccount<R extends Rail = Rail> {
+  method: R;
   info: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ const handle = (value: string): string => {
 };
 
 /** In the order of validation: the first invalid field gives the error message. */
-const fields: Readonly<Record<Method, readonly Field[]>> = {
+const fields: Readonly<Record<Rail, readonly Field[]>> = {
   alipay: [
     { name: 'alipayAccount', label: 'Alipay account', most: 100, mask: handle },
     { name: 'realName', label: 'Real name', most: 100, mask: firstOnly },
@@ -44,19 +44,21 @@ const fields: Readonly<Record<Method, readonly Field[]>> = {
     { name: 'bankAccount', label: 'Bank account', most: 64, mask: lastFour },
     { name: 'accountHolder', label: 'Account holder name', most: 100, mask: firstOnly },
   ],
+  chain: [{ name: 'address', label: 'Address', most: 100, mask: asItIs }],
 };
 
-const numberField: Readonly<Record<Method, string>> = {
+const numberField: Readonly<Record<Rail, string>> = {
   alipay: 'alipayAccount',
   wechat: 'wechatId',
   bank: 'bankAccount',
+  chain: 'address',
 };
 
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const unknownMethod = 'Please select a valid withdrawal method';
 
-export function readAccount(method: unknown, info: unknown): PayoutAccount | { problem: string } {
+export function readAccount(method: unknown, info: unknown): PayoutAccount<Method> | { problem: string } {
   const known = methods.find((name) => name === method);
   if (known === undefined) return { problem: unknownMethod };
   const given = new Map(typeof info === 'object' && info !== null ? Object.entries(info) : []);

@@ -1,6 +1,6 @@
-import { statuses, type Status } from '@tael/contract/withdrawal';
+import { statuses, type Kind, type Status } from '@tael/contract/withdrawal';
 
-export { statuses, type Status };
+export { statuses, type Kind, type Status };
 
 /** `requested`: the hold is not confirmed yet. `voided`: the request failed, and its row is about to be deleted. */
 export type InnerStatus = 'requested' | 'voided' | Status;
@@ -15,7 +15,13 @@ export const transitions: Readonly<Record<InnerStatus, readonly InnerStatus[]>> 
   rejected: [],
 };
 
-export const mayBecome = (from: InnerStatus, to: InnerStatus): boolean => transitions[from].includes(to);
+/** A send is carried out by its approval. */
+const sendTransitions: typeof transitions = { ...transitions, pending: ['completed', 'rejected'] };
+
+export const mayBecome = (from: InnerStatus, to: InnerStatus, kind: Kind = 'payout'): boolean =>
+  (kind === 'send' ? sendTransitions : transitions)[from].includes(to);
+
+export const approval: Readonly<Record<Kind, Status>> = { payout: 'approved', send: 'completed' };
 
 export const isOpen = (status: InnerStatus): boolean => transitions[status].length > 0;
 
@@ -31,6 +37,10 @@ export const isSeen = (status: InnerStatus): status is Status =>
 export const cancelledByUser = 'Cancelled by user';
 
 export const holdIdOf = (withdrawalId: string): string => `withdrawal:${withdrawalId}`;
+const sendKeyOf = (transactionId: string): string => `send:${transactionId}`;
+
+export const flowKeyOf = ({ id, kind }: { id: string; kind: Kind }): string =>
+  kind === 'send' ? sendKeyOf(id) : holdIdOf(id);
 
 export const outOfOrder = (from: InnerStatus, to: InnerStatus): string =>
   `A withdrawal that is ${from} cannot become ${to}`;

@@ -5,22 +5,27 @@ import type { Deps } from '../deps.ts';
 import type { Origin } from '../domain/origin.ts';
 import { masked } from '../domain/payout-account.ts';
 import { errors } from '../errors.ts';
-import { listPayouts, listUnknown, readPayout } from '../operations/admin/list-payouts.ts';
+import { listPayouts, listUnknown, readPayout, type Payout } from '../operations/admin/list-payouts.ts';
 import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
 import { readOrigin } from '../operations/admin/read-origin.ts';
+import { recordAccountReads } from '../operations/admin/record-account-reads.ts';
 import { readStats } from '../operations/count-payouts.ts';
-import { idempotencyKeyed, onDesk, toAdminPayout } from './answers.ts';
+import { assertMaySee, idempotencyKeyed, onDesk, toAdminPayout } from './answers.ts';
 
 export const adminRoutes = (deps: Deps): Route[] => [
   route(api.listPayouts, {
-    handle: async ({ query: { sort, ...query } }) => {
+    handle: async ({ principal, requestId, query: { sort, ...query } }) => {
+      assertMaySee(principal, query.kind);
       const { items, ...page } = await listPayouts(deps, { ...query, oldestFirst: sort === 'oldest' });
+      await recordAccountReads(deps, { ...principal, requestId }, idsOf(items));
       return { withdrawals: await onDesk(deps, items), ...page };
     },
   }),
   route(api.readPayout, {
-    handle: async ({ params: { id } }) => {
+    handle: async ({ principal, requestId, params: { id } }) => {
       const { payout, timeline } = await readPayout(deps, id);
+      assertMaySee(principal, payout.withdrawal.kind);
+      await recordAccountReads(deps, { ...principal, requestId }, idsOf([payout]));
       const [[withdrawal], origin] = await Promise.all([
         onDesk(deps, [payout]),
         readOrigin(deps, payout.withdrawal),
@@ -31,7 +36,11 @@ export const adminRoutes = (deps: Deps): Route[] => [
     },
   }),
   route(api.listUnknownPayouts, {
-    handle: async () => ({ withdrawals: await onDesk(deps, await listUnknown(deps)) }),
+    handle: async ({ principal, requestId }) => {
+      const payouts = await listUnknown(deps);
+      await recordAccountReads(deps, { ...principal, requestId }, idsOf(payouts));
+      return { withdrawals: await onDesk(deps, payouts) };
+    },
   }),
   route(api.readPayoutStats, { handle: ({ query }) => readStats(deps, query.days) }),
   route(api.decidePayout, {
@@ -52,6 +61,10 @@ export const adminRoutes = (deps: Deps): Route[] => [
     },
   }),
 ];
+
+/** An address on a chain is public, and is no account. */
+const idsOf = (items: readonly Payout[]): string[] =>
+  items.filter(({ withdrawal }) => withdrawal.kind === 'payout').map(({ withdrawal }) => withdrawal.id);
 
 function toOrigin({ senders: { largest, ...senders }, ...origin }: Origin) {
   return {

@@ -1,7 +1,9 @@
+import { can, type Principal } from '@tael/identity';
 import { reply, type Reply } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { masked, type PayoutAccount } from '../domain/payout-account.ts';
-import { isSeen } from '../domain/withdrawal.ts';
+import { isSeen, type Kind } from '../domain/withdrawal.ts';
+import { errors } from '../errors.ts';
 import type { ListedPayout, Payout } from '../operations/admin/list-payouts.ts';
 import { readDesk, type Desk } from '../operations/admin/read-desk.ts';
 import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
@@ -9,21 +11,34 @@ import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
 export const idempotencyKeyed = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
   reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : {});
 
+/** `withdrawals.read` alone shows payouts. */
+export function assertMaySee(principal: Principal, kind: Kind): void {
+  if (kind === 'send' && !can(principal, 'transactions.read')) throw errors.not_permitted();
+}
+
 function toPayout(row: Withdrawal, shown: PayoutAccount['info']) {
-  const { id, amount, method, status, createdAt } = row;
+  const { id, amount, status, createdAt } = row;
   if (!isSeen(status)) throw new Error('a request that is not a withdrawal yet is seen by nobody');
-  return { _id: id, amount, withdrawalMethod: method, status, createdAt, accountInfo: shown };
+  return { _id: id, amount, status, createdAt, accountInfo: shown };
 }
 
 /** The owner sees administrators' notes only as the reason of a rejection. */
-export const toOwnPayout = (deps: Pick<Deps, 'safe'>, row: Withdrawal) => ({
-  ...toPayout(row, masked(accountOf(deps, row))),
-  reason: row.status === 'rejected' ? row.adminNotes : null,
-  processedAt: row.processedAt,
-});
+export function toOwnPayout(deps: Pick<Deps, 'safe'>, row: Withdrawal) {
+  const { method: withdrawalMethod, status, adminNotes, processedAt } = row;
+  if (withdrawalMethod === 'chain') throw new Error('a send is listed as a transaction');
+  return {
+    ...toPayout(row, masked(accountOf(deps, row))),
+    withdrawalMethod,
+    reason: status === 'rejected' ? adminNotes : null,
+    processedAt,
+  };
+}
 
 export const toAdminPayout = ({ withdrawal, account, owner, processedBy }: Payout) => ({
   ...toPayout(withdrawal, account.info),
+  kind: withdrawal.kind,
+  withdrawalMethod: withdrawal.method,
+  worth: withdrawal.worth,
   userId: { _id: owner.id, username: owner.username, email: owner.email },
   adminNotes: withdrawal.adminNotes,
   processedBy: processedBy === undefined ? null : { username: processedBy },

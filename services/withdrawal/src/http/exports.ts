@@ -5,13 +5,18 @@ import type { Deps } from '../deps.ts';
 import { masked, type PayoutAccount } from '../domain/payout-account.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { exportPayouts, type Payout } from '../operations/admin/list-payouts.ts';
+import { recordQueueExport } from '../operations/admin/record-queue-export.ts';
 import { exportPayoutFile } from '../operations/admin/export-payout-file.ts';
 import { exportOwn } from '../operations/export-withdrawals.ts';
 import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
+import { assertMaySee } from './answers.ts';
 
 const fileName = ({ clock }: Deps): string => `withdrawals-${shanghaiDay(clock.now())}`;
 
-const fileHeader = ['id', 'amount', 'currency', 'account', 'name', 'bank', 'reference'];
+const fileHeader = [
+  ...['id', 'amount', 'currency', 'account', 'name', 'bank', 'reference'],
+  'file (for import; not for spreadsheets)',
+];
 
 const ownHeader = [
   'id',
@@ -39,16 +44,21 @@ export const exportRoutes = (deps: Deps): Route[] => [
     },
   }),
   route(api.exportPayouts, {
-    handle: ({ query }) => {
+    handle: async ({ principal, requestId, query }) => {
+      assertMaySee(principal, query.kind);
+      await recordQueueExport(deps, { ...principal, requestId }, query);
       const rows = inRows(exportPayouts(deps, query), toQueueRow);
-      return Promise.resolve(csv({ name: fileName(deps), header: queueHeader, rows }));
+      return csv({ name: fileName(deps), header: queueHeader, rows });
     },
   }),
   route(api.exportPayoutFile, {
-    handle: async ({ principal, requestId, query: { method } }) => {
-      const portions = await exportPayoutFile(deps, { actor: { ...principal, requestId }, method });
-      const name = `payouts-${method}-${shanghaiDay(deps.clock.now())}`;
-      return csv({ name, header: fileHeader, rows: inRows(portions, toFileRow) });
+    handle: async ({ principal, requestId, body }) => {
+      const { name, portions } = await exportPayoutFile(deps, {
+        actor: { ...principal, requestId },
+        ...body,
+      });
+      const rows = inRows(portions, (payout) => toFileRow(payout, name));
+      return csv({ name, header: fileHeader, rows, hasPhoneNumbers: true });
     },
   }),
 ];
@@ -71,7 +81,7 @@ const toOwnRow = (deps: Deps, row: Withdrawal): CsvRow => [
   row.processedAt?.toISOString() ?? null,
 ];
 
-const toFileRow = ({ withdrawal: { id, amount }, account }: Payout): CsvRow => {
+const toFileRow = ({ withdrawal: { id, amount }, account }: Payout, file: string): CsvRow => {
   const { info } = account;
   return [
     id,
@@ -81,6 +91,7 @@ const toFileRow = ({ withdrawal: { id, amount }, account }: Payout): CsvRow => {
     info.realName ?? info.accountHolder ?? '',
     info.bankName ?? '',
     `Tael ${id.slice(-8)}`,
+    file,
   ];
 };
 
@@ -90,7 +101,7 @@ const toQueueRow = ({ withdrawal: row, account, owner, processedBy }: Payout): C
   owner.username,
   owner.email,
   toJsonNumber(row.amount),
-  'CNY',
+  row.kind === 'send' ? 'USDC' : 'CNY',
   row.method,
   shown(account),
   row.status,

@@ -1,6 +1,6 @@
 import { once, saveAnswer, type Attempt } from '@tael/idempotency';
 import type { Deps } from '../deps.ts';
-import { cancelledByUser } from '../domain/withdrawal.ts';
+import { cancelledByUser, type Kind } from '../domain/withdrawal.ts';
 import { errors } from '../errors.ts';
 import { findSeen, lockSeen } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../store/rows.ts';
@@ -18,15 +18,26 @@ interface Remembered {
   pending: boolean;
 }
 
-export async function cancelWithdrawal(
+interface Cancellation {
+  userId: string;
+  id: string;
+  key: string | undefined;
+}
+
+export const cancelWithdrawal = (deps: Deps, which: Cancellation): Promise<Decided> =>
+  cancelItem(deps, 'payout', `POST /api/withdrawals/${which.id}/cancel`, which);
+
+export async function cancelItem(
   deps: Deps,
-  { userId, id, key }: { userId: string; id: string; key: string | undefined },
+  kind: Kind,
+  route: string,
+  { userId, id, key }: Cancellation,
 ): Promise<Decided> {
-  const attempt = { userId, route: `POST /api/withdrawals/${id}/cancel`, key, body: {} };
+  const attempt = { userId, route, key, body: {} };
   const { answer, replayed } = await deps.database.transaction((tx) =>
     once<Remembered | undefined>(tx, attempt, async () => {
       const row = await lockSeen(tx, id);
-      if (row?.userId !== userId) throw errors.withdrawal_not_found();
+      if (row?.userId !== userId || row.kind !== kind) throw errors.withdrawal_not_found();
       const move = { at: deps.clock.now(), notes: cancelledByUser, cancelledByUser: true };
       await decide(tx, row, { to: 'rejected', ...move });
       return undefined;
@@ -34,9 +45,10 @@ export async function cancelWithdrawal(
   );
   const row = await findSeen(deps.database.db, id);
   if (row === undefined) throw errors.withdrawal_not_found();
-  const done = await trySettleHold(deps, row);
-  if (!replayed && !done) await keepPending(deps, attempt, { pending: true });
-  return { withdrawal: row, pending: answer?.pending ?? !done, replayed };
+  const effectDoneAt = (await trySettleHold(deps, row)) ?? null;
+  if (!replayed && effectDoneAt === null) await keepPending(deps, attempt, { pending: true });
+  const pending = answer?.pending ?? effectDoneAt === null;
+  return { withdrawal: { ...row, effectDoneAt }, pending, replayed };
 }
 
 /** A failure to store the flag is only logged: the decision is already committed. */

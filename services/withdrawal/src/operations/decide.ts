@@ -1,8 +1,8 @@
 import { publish } from '@tael/events';
 import type { OutgoingEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import { isSeen, mayBecome, outOfOrder, type Status } from '../domain/withdrawal.ts';
-import { errors } from '../errors.ts';
+import { isSeen, mayBecome, outOfOrder, type InnerStatus, type Status } from '../domain/withdrawal.ts';
+import { errors, transactionErrors } from '../errors.ts';
 import { withdrawalChanged } from '../events.ts';
 import type { Withdrawal } from '../store/rows.ts';
 import { insertStep, moveWithdrawal, type Move } from '../store/withdrawals.ts';
@@ -15,10 +15,25 @@ export async function decide(
   ...events: readonly OutgoingEvent[]
 ): Promise<Withdrawal> {
   const { to, at, actorId = null, notes: note = '' } = move;
-  if (!mayBecome(row.status, to)) throw errors.out_of_order({ message: outOfOrder(row.status, to) });
+  if (!mayBecome(row.status, to, row.kind)) throw refusalOf(row, to);
   const moved = await moveWithdrawal(tx, row, move);
   if (moved === undefined || !isSeen(moved.status)) throw new Error('a locked withdrawal moved by itself');
   await insertStep(tx, row.id, { status: to, actorId, note, at });
-  await publish(tx, withdrawalChanged(moved, moved.status), ...events);
+  // Of a send, the wallet publishes the outcome.
+  const changed = row.kind === 'send' ? [] : [withdrawalChanged(moved, moved.status)];
+  await publish(tx, ...changed, ...events);
   return moved;
 }
+
+/** A send is a transaction of its owner, whose rejection is called `failed`. */
+const transactionStatus = (status: InnerStatus): string => (status === 'rejected' ? 'failed' : status);
+
+export const alreadySettled = (is: string, wanted: string) =>
+  transactionErrors.transaction_settled({
+    message: `This transaction is already ${is} and cannot become ${wanted}`,
+  });
+
+const refusalOf = ({ kind, status }: Withdrawal, to: Status) =>
+  kind === 'send' && status !== 'pending'
+    ? alreadySettled(transactionStatus(status), transactionStatus(to))
+    : errors.out_of_order({ message: outOfOrder(status, to) });

@@ -22,4 +22,4 @@ export const exportOwn = (
   deps: Pick<Deps, 'database'>,
   userId: string,
   status: Status | undefined,
-): AsyncGenerator<Withdrawal[]> => exportWithdrawals(deps, { userId, status });
+): AsyncGenerator<Withdrawal[]> => exportWithdrawals(deps, { kind: 'payout', userId, status });

@@ -4,6 +4,7 @@ import { purgeIdempotency } from '@tael/idempotency';
 import { inBatches } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { purgeAccountReads } from '../store/account-reads.ts';
 import { purgeApproved } from '../store/approved-days.ts';
 import { purgeKeys } from '../store/withdrawals.ts';
 
@@ -16,6 +17,7 @@ export async function purgeExpired({
   const yesterday = new Date(clock.now().getTime() - oneDay);
   const keys = (await inBatches(() => purgeKeys(db, yesterday))) + (await purgeIdempotency(db));
   const approvals = await purgeApprovals(db, clock.now());
+  await inBatches(() => purgeAccountReads(db, yesterday));
   await purgeApproved(db, shanghaiDay(new Date(clock.now().getTime() - 31 * oneDay)));
   return `${keys} keys, ${approvals} approvals, ${await purgeEvents(db)} inbox`;
 }

@@ -16,7 +16,7 @@ export interface WithTimeline {
 
 export async function readOwn(deps: Deps, userId: string, id: string): Promise<WithTimeline> {
   const withdrawal = await findSeen(deps.database.db, id);
-  if (withdrawal?.userId !== userId) throw errors.withdrawal_not_found();
+  if (withdrawal?.userId !== userId || withdrawal.kind !== 'payout') throw errors.withdrawal_not_found();
   return { withdrawal, timeline: await findSteps(deps.database.db, withdrawal.id) };
 }
 
@@ -25,7 +25,7 @@ export function listOwn(
   userId: string,
   { status, ...wish }: { status?: Status | undefined; page: number; limit: number },
 ): Promise<PageOf<Withdrawal>> {
-  return findPage(database.db, { userId, status }, wish);
+  return findPage(database.db, { kind: 'payout', userId, status }, wish);
 }
 
 export const accountOf = (

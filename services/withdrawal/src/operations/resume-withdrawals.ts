@@ -36,7 +36,9 @@ export async function resumeWithdrawals(
       if (signal?.aborted === true) return summaryOf(count);
       const some = found.slice(i, i + atOnce).map(async (row) => {
         const isRequest = row.status === 'requested' || row.status === 'voided';
-        const done = await (isRequest ? voidRequest(deps, row) : trySettleHold(deps, row));
+        const done = isRequest
+          ? await voidRequest(deps, row)
+          : (await trySettleHold(deps, row)) !== undefined;
         count[done ? (isRequest ? 'voided' : 'carriedOut') : 'left'] += 1;
       });
       await Promise.all(some);

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { PayoutAccount } from '../domain/payout-account.ts';
+import type { Method, PayoutAccount } from '../domain/payout-account.ts';
 import { errors } from '../errors.ts';
 import {
   deleteAccount,
@@ -19,7 +19,7 @@ export const listAccounts = ({ database }: Deps, userId: string): Promise<SavedA
 
 export function keepAccount(
   { database, safe, clock }: Deps,
-  { userId, account, asDefault }: { userId: string; account: PayoutAccount; asDefault: boolean },
+  { userId, account, asDefault }: { userId: string; account: PayoutAccount<Method>; asDefault: boolean },
 ): Promise<SavedAccount> {
   return database.transaction(async (tx) => {
     await lockAccounts(tx, userId);

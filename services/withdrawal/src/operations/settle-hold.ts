@@ -1,3 +1,4 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import { withoutAccount } from '../domain/payout-account.ts';
@@ -6,31 +7,48 @@ import { forget, noteEffect } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../store/rows.ts';
 import { accountOf } from './read-withdrawal.ts';
 
-const { ReleaseOutcome, SettleOutcome } = walletRpc;
+const { DecideSendOutcome, ReleaseOutcome, SettleOutcome } = walletRpc;
 
 /** The hold was already released or settled the other way. A retry would not help. */
-export class LedgerContradicts extends Error {
+class LedgerContradicts extends Error {
   override readonly name = 'LedgerContradicts';
 }
 
 type Needs = Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>;
 
 /**
- * Concurrent calls for one row are harmless: the wallet releases or settles a hold once. Throws if the wallet is
- * unavailable.
+ * Returns when the wallet moved the value. Concurrent calls for one row are harmless: the wallet moves it once. Throws
+ * if the wallet is unavailable.
  */
-export async function settleHold(deps: Needs, row: Withdrawal): Promise<void> {
-  const { id, userId, status } = row;
+async function settleHold(deps: Needs, row: Withdrawal): Promise<Date> {
+  const { id, kind, status } = row;
   const effect = effects[status];
-  if (effect === undefined) return;
-  const hold = { holdId: holdIdOf(id), userId };
-  // A voided request was never granted, so its release must not appear in the user's history.
-  const voided = status === 'voided';
-  await (effect === 'release'
-    ? release(deps, { ...hold, voided, reason: voided ? '' : reasonOf(deps, row) })
-    : settle(deps, hold));
+  if (effect === undefined) return row.changedAt;
+  const at = (await (kind === 'send' ? settleSend(deps, row) : settlePayout(deps, row))) ?? deps.clock.now();
   if (status === 'voided') await forget(deps.database.db, id, 'voided');
-  else await noteEffect(deps.database.db, id, deps.clock.now());
+  else await noteEffect(deps.database.db, id, at);
+  return at;
+}
+
+async function settlePayout(deps: Needs, row: Withdrawal): Promise<undefined> {
+  const hold = { holdId: holdIdOf(row.id), userId: row.userId };
+  // A voided request was never granted, so its release must not appear in the user's history.
+  const voided = row.status === 'voided';
+  await (row.status === 'completed'
+    ? settle(deps, hold)
+    : release(deps, { ...hold, voided, reason: voided ? '' : reasonOf(deps, row) }));
+}
+
+async function settleSend({ peers }: Needs, row: Withdrawal): Promise<Date | undefined> {
+  const { id: transactionId, userId, status, processedBy, adminNotes: reason } = row;
+  const by = processedBy === null ? {} : { actorId: processedBy };
+  const approved = status === 'completed';
+  const { outcome, settledAt } = await peers.wallet.decideSend({
+    ...{ transactionId, userId, approved, reason, ...by },
+  });
+  if (outcome !== DecideSendOutcome.DECIDED)
+    throw new LedgerContradicts(`${transactionId} became ${status}: ${DecideSendOutcome[outcome]}`);
+  return settledAt && timestampDate(settledAt);
 }
 
 /** Excludes account details, because the ledger is never deleted. Empty if the account cannot be decrypted. */
@@ -61,14 +79,14 @@ async function settle({ peers }: Needs, hold: Hold): Promise<void> {
   throw new LedgerContradicts(`${hold.holdId} was to be settled: ${SettleOutcome[outcome]}`);
 }
 
-export async function trySettleHold(deps: Needs, row: Withdrawal): Promise<boolean> {
-  if (row.effectDoneAt !== null) return true;
+/** Undefined if `resume-withdrawals` must retry. */
+export async function trySettleHold(deps: Needs, row: Withdrawal): Promise<Date | undefined> {
+  if (row.effectDoneAt !== null) return row.effectDoneAt;
   try {
-    await settleHold(deps, row);
-    return true;
+    return await settleHold(deps, row);
   } catch (err) {
     const contradicted = err instanceof LedgerContradicts;
     deps.log[contradicted ? 'error' : 'warn']({ err, withdrawalId: row.id }, 'a hold is left to the task');
-    return false;
+    return undefined;
   }
 }

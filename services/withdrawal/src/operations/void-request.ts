@@ -15,5 +15,5 @@ export async function voidRequest(
     row.status === 'voided'
       ? row
       : await moveWithdrawal(deps.database.db, row, { to: 'voided', at: deps.clock.now() });
-  return voided === undefined ? true : await trySettleHold(deps, voided);
+  return voided === undefined || (await trySettleHold(deps, voided)) !== undefined;
 }

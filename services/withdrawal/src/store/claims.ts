@@ -22,8 +22,10 @@ export async function saveClaim(tx: Tx, { withdrawalId, claimedBy, expiresAt }: 
   `.execute(tx);
 }
 
-export async function endClaim(db: Db | Tx, withdrawalId: string, claimedBy: string): Promise<void> {
-  await sql`
-    delete from payout_claim where withdrawal_id = ${withdrawalId} and claimed_by = ${claimedBy}
-  `.execute(db);
+/** False if the claim was not theirs. */
+export async function endClaim(tx: Tx, withdrawalId: string, claimedBy: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from payout_claim where withdrawal_id = ${withdrawalId} and claimed_by = ${claimedBy} returning 1
+  `.execute(tx);
+  return rows.length > 0;
 }

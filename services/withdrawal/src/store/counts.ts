@@ -1,16 +1,16 @@
 import { isUuid, sql, type Db } from '@tael/postgres';
-import type { Status } from '../domain/withdrawal.ts';
+import type { Kind, Status } from '../domain/withdrawal.ts';
 
 export interface Sum {
   count: number;
   amount: bigint;
 }
 
-/** Includes payouts of deleted accounts, because the money was paid. */
+/** Payouts only. Includes those of deleted accounts, because the money was paid. */
 export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
   const { rows } = await sql<Sum & { status: Status }>`
     select status, sum(count)::int as count, sum(amount)::bigint as amount from payout_figures
-    where counted = 'made' group by status
+    where kind = 'payout' and counted = 'made' group by status
   `.execute(db);
   return new Map(rows.map(({ status, ...sum }) => [status, sum]));
 }
@@ -54,7 +54,7 @@ export async function sumByDay(db: Db, today: string, days: number): Promise<Pay
       coalesce(sum(f.amount) filter (where not made and f.status = 'completed'), 0)::bigint as "completedAmount",
       coalesce(sum(f.count) filter (where not made and f.status = 'rejected'), 0)::int as rejected
     from generate_series(${today}::date - (${days}::int - 1), ${today}::date, interval '1 day') as d (day)
-    left join (select *, counted = 'made' as made from payout_figures) f on f.day = d.day::date
+    left join (select *, counted = 'made' as made from payout_figures where kind = 'payout') f on f.day = d.day::date
     group by d.day order by d.day
   `.execute(db);
   return rows;
@@ -62,12 +62,13 @@ export async function sumByDay(db: Db, today: string, days: number): Promise<Pay
 
 export async function listedByDay(
   db: Db,
+  kind: Kind,
   status: Status | undefined,
 ): Promise<{ day: string; count: number }[]> {
   const inState = status === undefined ? sql`true` : sql`status = ${status}`;
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(listed)::int as count from payout_figures
-    where counted = 'made' and ${inState} group by payout_figures.day having sum(listed) > 0
+    where kind = ${kind} and counted = 'made' and ${inState} group by payout_figures.day having sum(listed) > 0
     order by payout_figures.day desc
   `.execute(db);
   return rows;
@@ -78,9 +79,12 @@ const ofOwner = (status: Status | undefined) =>
     ? sql`(o.pending + o.approved + o.processing + o.completed + o.rejected)`
     : sql`o.${sql.ref(status)}`;
 
-export async function tallyOwn(db: Db, userId: string, status: Status | undefined): Promise<number> {
+export async function tallyOwn(
+  db: Db,
+  { kind, userId, status }: { kind: Kind; userId: string; status: Status | undefined },
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ${ofOwner(status)} as total from payout_owner o where o.user_id = ${userId}
+    select ${ofOwner(status)} as total from payout_owner o where o.user_id = ${userId} and o.kind = ${kind}
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -88,6 +92,7 @@ export async function tallyOwn(db: Db, userId: string, status: Status | undefine
 export async function tallyOwners(
   db: Db,
   wish: {
+    kind: Kind;
     status: Status | undefined;
     pattern: ReturnType<typeof sql>;
     alsoUserIds: readonly string[];
@@ -97,10 +102,11 @@ export async function tallyOwners(
   const n = ofOwner(wish.status);
   const { rows } = await sql<{ total: number; owners: string[] | null }>`
     with found as materialized (
-      select o.user_id, ${n} as n from payout_owner o where o.search like ${wish.pattern} and ${n} > 0
+      select o.user_id, ${n} as n from payout_owner o
+      where o.kind = ${wish.kind} and o.search like ${wish.pattern} and ${n} > 0
       union all
       select o.user_id, ${n} from unnest(${wish.alsoUserIds}::uuid[]) as also (id),
-        lateral (select * from payout_owner where user_id = also.id offset 0) o
+        lateral (select * from payout_owner where user_id = also.id and kind = ${wish.kind} offset 0) o
       where not o.search like ${wish.pattern} and ${n} > 0
     ), counted as (select coalesce(sum(n), 0)::int as total from found)
     select total, case when total <= ${wish.few} then array(select user_id from found) end as owners from counted

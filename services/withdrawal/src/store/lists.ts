@@ -1,11 +1,12 @@
 import { sql, type Db } from '@tael/postgres';
 import { pagesOf, type PageOf } from '@tael/runtime';
 import { dayAfter, startOfDay } from '../domain/shanghai-day.ts';
-import type { Status } from '../domain/withdrawal.ts';
+import type { Kind, Status } from '../domain/withdrawal.ts';
 import { listedByDay, tallyOwners, tallyOwn } from './counts.ts';
 import { columns, seen, type Withdrawal } from './rows.ts';
 
 export interface Filter {
+  kind: Kind;
   userId?: string | undefined;
   status?: Status | undefined;
   search?: string | undefined;
@@ -27,10 +28,11 @@ const reach = 1_000;
 
 /** Reads totals that triggers maintain: counting a million payouts takes a second. */
 export async function openList(db: Db, filter: Filter): Promise<List> {
-  const { userId, status, search, alsoUserIds } = filter;
-  if (userId !== undefined) return { filter, total: await tallyOwn(db, userId, status) };
+  const { kind, userId, status, search, alsoUserIds } = filter;
+  if (userId !== undefined) return { filter, total: await tallyOwn(db, { kind, userId, status }) };
   if (search !== undefined) {
     const found = await tallyOwners(db, {
+      kind,
       status,
       pattern: containing(search),
       alsoUserIds: alsoUserIds ?? [],
@@ -38,7 +40,7 @@ export async function openList(db: Db, filter: Filter): Promise<List> {
     });
     return { filter, ...found };
   }
-  const days = await listedByDay(db, status);
+  const days = await listedByDay(db, kind, status);
   return { filter, days, total: days.reduce((sum, { count }) => sum + count, 0) };
 }
 
@@ -128,8 +130,8 @@ function placesOf(
   beyond: Condition,
   { order, most }: { order: Condition; most: number },
 ): Condition {
-  const { userId, status, search, alsoUserIds = [] } = filter;
-  const inState = status === undefined ? seen : sql`w.status = ${sql.lit(status)}`;
+  const { kind, userId, status, search, alsoUserIds = [] } = filter;
+  const inState = sql`w.kind = ${kind} and ${status === undefined ? seen : sql`w.status = ${sql.lit(status)}`}`;
   if (userId !== undefined) {
     return sql`select w.id from withdrawal w where w.user_id = ${userId} and ${inState} and ${beyond}`;
   }

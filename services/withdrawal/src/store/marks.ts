@@ -1,6 +1,6 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 
-export type MarkKind = 'approval' | 'takeover' | 'outcome_unknown' | 'not_paid';
+export type MarkKind = 'approval' | 'takeover' | 'outcome_unknown' | 'not_paid' | 'exported';
 
 export interface Mark {
   withdrawalId: string;

@@ -1,12 +1,16 @@
 import { sql } from '@tael/postgres';
-import type { Method } from '../domain/payout-account.ts';
-import type { InnerStatus } from '../domain/withdrawal.ts';
+import type { Rail } from '../domain/payout-account.ts';
+import type { InnerStatus, Kind } from '../domain/withdrawal.ts';
 
 export interface Withdrawal {
   id: string;
   userId: string;
+  kind: Kind;
+  /** ¥ of a payout, coins of a send. */
   amount: bigint;
-  method: Method;
+  /** In ¥: limits count it. */
+  worth: bigint;
+  method: Rail;
   sealedAccount: Buffer;
   accountFingerprint: string;
   status: InnerStatus;
@@ -23,7 +27,7 @@ export interface Withdrawal {
 
 /** For queries that name the table `withdrawal w`. */
 export const columns = sql`
-  w.id, w.user_id as "userId", w.amount, w.method, w.sealed_account as "sealedAccount",
+  w.id, w.user_id as "userId", w.kind, w.amount, coalesce(w.worth, w.amount) as worth, w.method, w.sealed_account as "sealedAccount",
   w.account_fingerprint as "accountFingerprint", w.status, w.version, w.admin_notes as "adminNotes",
   w.cancelled_by_user as "cancelledByUser", w.processed_by as "processedBy", w.processed_at as "processedAt",
   w.created_at as "createdAt", w.changed_at as "changedAt", w.effect_done_at as "effectDoneAt",

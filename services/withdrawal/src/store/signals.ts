@@ -15,7 +15,7 @@ export async function findSignals(db: Db, ids: readonly string[]): Promise<Signa
   const { rows } = await sql<SignalRow>`
     select w.id, coalesce(o.completed, 0) as completed, shared.others as "sharedWith", usual.amount as "usualAmount"
     from withdrawal w
-    left join payout_owner o on o.user_id = w.user_id
+    left join payout_owner o on o.user_id = w.user_id and o.kind = w.kind
     cross join lateral (
       with recursive payee as (
         (select user_id from withdrawal p where p.account_fingerprint = w.account_fingerprint
@@ -32,7 +32,7 @@ export async function findSignals(db: Db, ids: readonly string[]): Promise<Signa
     ) shared
     cross join lateral (
       select avg(amount)::bigint as amount from (
-        select p.amount from withdrawal p where p.user_id = w.user_id and p.status = 'completed'
+        select p.amount from withdrawal p where p.user_id = w.user_id and p.kind = w.kind and p.status = 'completed'
         order by p.created_at desc, p.id desc limit ${latest}
       ) p
     ) usual

@@ -5,25 +5,23 @@ export interface UserFact {
   username: string;
   version: bigint;
   emailVerified: boolean;
-  payoutsWaitUntil: Date | null;
 }
 
 export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into user_facts as known (user_id, username, search, version, email_verified, payouts_wait_until)
+    insert into user_facts as known (user_id, username, search, version, email_verified)
     select distinct on (c.user_id) c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version,
-      c.email_verified, c.payouts_wait_until
+      c.email_verified
     from unnest(
       ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.username)}::text[],
       ${changes.map((c) => c.version.toString())}::bigint[],
-      ${changes.map((c) => c.emailVerified)}::boolean[],
-      ${changes.map((c) => c.payoutsWaitUntil)}::timestamptz[]
-    ) as c (user_id, username, version, email_verified, payouts_wait_until)
+      ${changes.map((c) => c.emailVerified)}::boolean[]
+    ) as c (user_id, username, version, email_verified)
     order by c.user_id, c.version desc
     on conflict (user_id) do update
     set username = excluded.username, search = excluded.search, version = excluded.version,
-      email_verified = excluded.email_verified, payouts_wait_until = excluded.payouts_wait_until
+      email_verified = excluded.email_verified
     where known.deleted_at is null and known.version < excluded.version
   `.execute(tx);
   await relabel(
@@ -74,11 +72,4 @@ export async function isEmailVerified(db: Db, userId: string): Promise<boolean> 
     db,
   );
   return rows.length > 0;
-}
-
-export async function findWait(db: Db | Tx, userId: string, now: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ until: Date }>`
-    select payouts_wait_until as until from user_facts where user_id = ${userId} and payouts_wait_until > ${now}
-  `.execute(db);
-  return rows[0]?.until;
 }

@@ -1,12 +1,12 @@
 import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
-import type { Method } from '../domain/payout-account.ts';
+import type { Rail } from '../domain/payout-account.ts';
 import type { InnerStatus, Status } from '../domain/withdrawal.ts';
 import { columns, seen, type Withdrawal } from './rows.ts';
 
 export interface NewRequest {
   userId: string;
   amount: bigint;
-  method: Method;
+  method: Rail;
   sealedAccount: Buffer;
   accountFingerprint: string;
   key: string | undefined;
@@ -37,6 +37,36 @@ export async function findByKey(
     where w.user_id = ${userId} and w.idempotency_key = ${key}
   `.execute(db);
   return rows[0];
+}
+
+export interface NewSend {
+  id: string;
+  userId: string;
+  amount: bigint;
+  worth: bigint;
+  sealedAccount: Buffer;
+  accountFingerprint: string;
+  at: Date;
+}
+
+/** The transaction's id is the natural key: a repeated event has no effect. */
+export async function insertSends(tx: Db | Tx, sends: readonly NewSend[]): Promise<void> {
+  await sql`
+    with made as (
+      insert into withdrawal (id, user_id, amount, worth, method, sealed_account, account_fingerprint, status, version,
+        created_at, changed_at)
+      select s.id, s.user_id, s.amount, s.worth, 'chain', s.sealed_account, s.fingerprint, 'pending', 1, s.at, s.at
+      from unnest(
+        ${sends.map(({ id }) => id)}::uuid[], ${sends.map(({ userId }) => userId)}::uuid[],
+        ${sends.map(({ amount }) => amount.toString())}::bigint[], ${sends.map(({ worth }) => worth.toString())}::bigint[],
+        ${sends.map((send) => send.sealedAccount)}::bytea[], ${sends.map((send) => send.accountFingerprint)}::text[],
+        ${sends.map(({ at }) => at)}::timestamptz[]
+      ) s (id, user_id, amount, worth, sealed_account, fingerprint, at)
+      order by s.id on conflict (id) do nothing
+      returning id, created_at
+    )
+    insert into withdrawal_step (withdrawal_id, status, at) select id, 'pending', created_at from made
+  `.execute(tx);
 }
 
 /** Includes `requested` and `voided` rows. */

@@ -53,6 +53,8 @@ describe('the payout queue', () => {
     expect(payoutsOf(answer).map(({ _id }) => _id)).toEqual(ids);
     expect(payoutsOf(answer)[5]).toEqual({
       _id: ids[5],
+      kind: 'payout',
+      worth: 1,
       amount: 1,
       withdrawalMethod: 'bank',
       status: 'pending',
@@ -66,6 +68,7 @@ describe('the payout queue', () => {
       approvals: [],
       approvalsNeeded: 1,
       outcomeUnknownSince: null,
+      exported: null,
       ownersDay: { limit: 100_000, approved: 0 },
       signals: expect.any(Array),
       missing: ['referral'],

@@ -46,7 +46,9 @@ describe('a payout', () => {
     const done = await admin().decide(id, 'completed', 'Paid by transfer');
     expect(done.body.withdrawal).toEqual({
       _id: id,
+      kind: 'payout',
       amount: 60,
+      worth: 60,
       withdrawalMethod: 'bank',
       status: 'completed',
       createdAt: expect.any(String),
@@ -138,18 +140,16 @@ describe("the ledger's receipt", () => {
   });
 });
 
-it('a payout waits where staff have changed the address of its owner, unless it is rejected', async () => {
-  const wait = (until: Date | null) =>
-    sql`update user_facts set payouts_wait_until = ${until} where user_id = ${owner.id}`.execute(
-      service.deps.database.db,
-    );
-  const until = new Date(service.clock.now().getTime() + 3_600_000);
-  await wait(until);
+it('a payout waits for a day after a change of its owner, unless it is rejected', async () => {
+  const changed = (at: Date | null) =>
+    sql`update users set email_changed_at = ${at} where id = ${owner.id}`.execute(auth.database.db);
+  const at = new Date(service.clock.now().getTime() - 3_600_000);
+  await changed(at);
   const early = await admin().decide(id, 'approved');
   expect([early.status, early.body.code]).toEqual([409, 'withdrawal.payouts_wait']);
-  expect(early.body.message).toContain(until.toISOString());
+  expect(early.body.message).toContain(new Date(at.getTime() + 24 * 3_600_000).toISOString());
   expect((await admin().decide(id, 'rejected', 'Not the owner')).status).toBe(200);
-  await wait(null);
+  await changed(null);
 });
 
 describe('who decides', () => {

@@ -4,21 +4,26 @@ import { saveFile } from '../save-file.ts';
 import { useAction } from './use-action.ts';
 
 interface Csv {
-  save: (path: ApiPath) => void;
+  /** With a body, the file is requested by POST. */
+  save: (path: ApiPath, body?: object) => void;
   saving: boolean;
   error: unknown;
 }
 
 /** A plain link would not send the session's token. */
-export function useCsv(name: string): Csv {
+export function useCsv(name: string, onSettled = (): Promise<void> => Promise.resolve()): Csv {
   const { run, isRunning, error } = useAction({
-    mutationFn: (path: ApiPath) => requestCsv(path, { fallback: i18next.t('app:failed') }),
-    onSettled: () => Promise.resolve(),
+    mutationFn: ({ path, body }: { path: ApiPath; body: object | undefined }) =>
+      requestCsv(path, { fallback: i18next.t('app:failed'), body }),
+    onSettled,
   });
-  const save = (path: ApiPath): void =>
-    run(path, {
-      // The byte order mark makes spreadsheets read the file as UTF-8.
-      onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), `${name}.csv`),
-    });
+  const save = (path: ApiPath, body?: object): void =>
+    run(
+      { path, body },
+      {
+        // The byte order mark makes spreadsheets read the file as UTF-8.
+        onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), `${name}.csv`),
+      },
+    );
   return { save, saving: isRunning, error };
 }

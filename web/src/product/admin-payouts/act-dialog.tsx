@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../lib/figures/written.ts';
 import { FormButtons } from '../../lib/forms/form-buttons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { actWords } from './act-words.ts';
@@ -9,6 +8,7 @@ import { HeldNotice } from './held-notice.tsx';
 import { NoteField } from './note-field.tsx';
 import { PayoutGist } from './payout-gist.tsx';
 import { needsNote } from './payout-rules.ts';
+import { leavingAmount } from './payout-words.ts';
 import type { Payout } from './payout.ts';
 import { SignalList } from './signal-list.tsx';
 import { useHeld } from './use-held.ts';
@@ -24,14 +24,14 @@ interface ActDialogProps {
 export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts.leave }: ActDialogProps) {
   const { t } = useTranslation();
   const { decisions, draftOf, keepDraft } = acts;
-  const { _id: id, userId, amount } = payout;
+  const { _id: id, userId } = payout;
   const held = useHeld(payout, decisions);
   const [note, setNote] = useState(() => draftOf(id));
   const [isBlank, setIsBlank] = useState(false);
   const words = actWords[act];
   const blank = act === 'rejected' ? 'admin-withdrawals:ask.required' : 'admin-withdrawals:ask.requiredNote';
   const withNote = needsNote(act, payout);
-  const values = { amount: yuan(amount), name: userId.username };
+  const values = { amount: leavingAmount(payout), name: userId.username };
   const form = useFirstFocus(withNote ? 'input' : 'button[type=submit]');
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts
       open
       wide
       title={t(words.title, values)}
-      lead={t(words.lead, values)}
+      lead={t(leadOf(act, payout), values)}
       close={t('app:close')}
       onClose={acts.leave}
     >
@@ -90,6 +90,12 @@ export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts
     </Sheet>
   );
 }
+
+/** A send has no further step after its approval. */
+const leadOf = (act: AskedAct['act'], { kind }: Payout): string => {
+  if (kind !== 'send') return actWords[act].lead;
+  return act === 'approved' ? 'admin-withdrawals:send.approve' : 'admin-withdrawals:send.reject';
+};
 
 function useFirstFocus(first: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,9 @@ import { limitsQuery } from './limits.ts';
 import { limitInPlay } from './payout-rules.ts';
 import type { Payout } from './payout.ts';
 
-export function ApprovalNotes({ payout }: { payout: Payout }) {
+type Pending = Pick<Payout, 'status' | 'worth' | 'ownersDay' | 'approvals' | 'approvalsNeeded'>;
+
+export function ApprovalNotes({ payout }: { payout: Pending }) {
   const { t, i18n } = useTranslation();
   const { data: limits } = useQuery(limitsQuery);
   if (payout.status !== 'pending') return null;

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@tael/contract/client';
 import i18next from 'i18next';
 import { call, HttpError } from '../../lib/http.ts';
 import type { PartResult } from '../../lib/listing/use-bulk-in-parts.ts';
+import type { Payout } from './payout.ts';
 import { sentence } from './sentences.ts';
 
 const decideOne = 'PUT /api/withdrawals/admin/:id';
@@ -9,6 +10,11 @@ const noteOutcome = 'PUT /api/withdrawals/admin/:id/outcome';
 const decideAll = 'POST /api/withdrawals/admin/bulk';
 
 export type Status = 'approved' | 'processing' | 'completed' | 'rejected';
+
+/** A send is completed by its approval. */
+export const statusOf = (status: Status, kind: Payout['kind']): Status =>
+  kind === 'send' && status === 'approved' ? 'completed' : status;
+
 export type Decided = AnswerOf<typeof decideOne>;
 
 const failed = (): string => i18next.t('admin-withdrawals:failed.status');

@@ -5,17 +5,18 @@ import { methodName } from '../withdrawals/words.ts';
 import { movesFigures } from './holding.ts';
 import { PayoutEffect } from './payout-effect.tsx';
 import type { Act } from './payout-rules.ts';
-import { accountLine } from './payout-words.ts';
+import { accountLine, leavingAmount } from './payout-words.ts';
 import type { Payout } from './payout.ts';
 
 export function PayoutGist({ payout, act }: { payout: Payout; act: Act }) {
   const { t } = useTranslation();
-  const { amount, userId, withdrawalMethod } = payout;
+  const { kind, worth, userId, withdrawalMethod } = payout;
   return (
     <>
       <Facts
         facts={[
-          [t('admin-withdrawals:column.amount'), yuan(amount)],
+          [t('admin-withdrawals:column.amount'), leavingAmount(payout)],
+          kind === 'send' ? [t('admin-withdrawals:send.worth'), yuan(worth)] : undefined,
           [
             t('admin-withdrawals:column.user'),
             <bdi key="user">{`${userId.username} · ${userId.email}`}</bdi>,
@@ -26,7 +27,7 @@ export function PayoutGist({ payout, act }: { payout: Payout; act: Act }) {
           ],
         ]}
       />
-      {movesFigures(act) && <PayoutEffect payout={payout} act={act} />}
+      {kind === 'payout' && movesFigures(act) && <PayoutEffect payout={payout} act={act} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ const requiredStatuses: [act: Act, status: string][] = [
   ['not_paid', 'processing'],
 ];
 
+/** The approval of a send carries it out, so it has no further act. */
 export function actsOf({ status, outcomeUnknownSince }: Payout): Act[] {
   const hidden: Act = outcomeUnknownSince === null ? 'not_paid' : 'unknown';
   return requiredStatuses.flatMap(([act, required]) => (required === status && act !== hidden ? [act] : []));
@@ -36,9 +37,12 @@ const passes = (amount: number, { limit, approved }: Sum): boolean =>
   minor(approved) + minor(amount) > minor(limit);
 
 /** The owner's limit is checked first. */
-export function limitInPlay(payout: Payout, limits: Limits | undefined): 'user' | 'all' | undefined {
-  if (passes(payout.amount, payout.ownersDay)) return 'user';
-  return limits && passes(payout.amount, limits.all) ? 'all' : undefined;
+export function limitInPlay(
+  payout: Pick<Payout, 'worth' | 'ownersDay'>,
+  limits: Limits | undefined,
+): 'user' | 'all' | undefined {
+  if (passes(payout.worth, payout.ownersDay)) return 'user';
+  return limits && passes(payout.worth, limits.all) ? 'all' : undefined;
 }
 
 export const asksFirst = (payout: Payout, limits: Limits | undefined): boolean =>
@@ -47,5 +51,6 @@ export const asksFirst = (payout: Payout, limits: Limits | undefined): boolean =
 export const isApprovedBy = ({ approvals }: Payout, id: string): boolean =>
   approvals.some(({ _id }) => _id === id);
 
+/** In ¥. */
 export const sumOf = (payouts: readonly Payout[]): bigint =>
-  payouts.reduce((sum, { amount }) => sum + minor(amount), 0n);
+  payouts.reduce((sum, { worth }) => sum + minor(worth), 0n);

@@ -1,5 +1,17 @@
 import i18next from 'i18next';
+import { amount as written, yuan } from '../../lib/figures/written.ts';
+import { accountFields } from '../withdrawals/accounts/payout-fields.ts';
+import type { Rail } from '../withdrawals/withdrawal.ts';
 import type { Payout, Signal } from './payout.ts';
+
+/** In ¥ or coins, as the item leaves. */
+export const leavingAmount = ({ kind, amount }: Pick<Payout, 'kind' | 'amount'>): string | undefined =>
+  kind === 'send' ? `${written(amount) ?? '–'} USDC` : yuan(amount);
+
+export const destinationFields: Record<Rail, { name: string; label: string }[]> = {
+  ...accountFields,
+  chain: [{ name: 'address', label: 'admin-withdrawals:address' }],
+};
 
 /** The money may go to the wrong person; other signals are less severe. */
 const grave: ReadonlySet<string> = new Set(['shared_account', 'unusual_amount', 'password_changed']);
@@ -19,7 +31,15 @@ export function signalName({ kind }: Signal): string {
   return key === undefined ? kind : i18next.t(key);
 }
 
-const accountOrder = ['alipayAccount', 'wechatId', 'bankAccount', 'realName', 'accountHolder', 'bankName'];
+const accountOrder = [
+  'address',
+  'alipayAccount',
+  'wechatId',
+  'bankAccount',
+  'realName',
+  'accountHolder',
+  'bankName',
+];
 
 /** The account number comes first, so that it is visible where space is short. */
 export const accountLine = ({ accountInfo }: Payout): string =>

@@ -20,7 +20,9 @@ const sentences: [pattern: RegExp, key: string][] = [
     'admin-withdrawals:reason.dayLimit',
   ],
   [/^(.+) works on this withdrawal until (\S+)$/, 'admin-withdrawals:refused.claimed'],
-  [/^The address of this user was changed: payouts wait until (\S+)$/, 'admin-withdrawals:refused.wait'],
+  [/^The sign-in of this user was changed: payouts wait until (\S+)$/, 'admin-withdrawals:refused.wait'],
+  [/^This user has not confirmed the email address$/, 'admin-withdrawals:refused.unverified'],
+  [/^This address is on the screening list/, 'admin-withdrawals:refused.listed'],
   [/^(?:A|This) withdrawal (?:that )?is (\w+)\b/, 'admin-withdrawals:refused.state'],
 ];
 

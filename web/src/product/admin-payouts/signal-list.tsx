@@ -4,7 +4,7 @@ import { isGrave, signalName } from './payout-words.ts';
 import type { Payout } from './payout.ts';
 import { sentence } from './sentences.ts';
 
-export function SignalList({ payout }: { payout: Payout }) {
+export function SignalList({ payout }: { payout: Pick<Payout, 'signals' | 'missing'> }) {
   const { t } = useTranslation();
   const { signals, missing } = payout;
   const ordered = signals.toSorted((one, other) => Number(isGrave(other)) - Number(isGrave(one)));

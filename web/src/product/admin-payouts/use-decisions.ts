@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { newKey } from '../../lib/api/request-key.ts';
 import { afterAnswer, meaningOf } from '../money/request-state.ts';
 import { useSessionUser } from '../session/use-session.ts';
-import { askDecision, askOutcome, claim, release, type Decided } from './decide.ts';
+import { askDecision, askOutcome, claim, release, statusOf, type Decided } from './decide.ts';
 import type { Act } from './payout-rules.ts';
 import { deskKey, type Payout } from './payout.ts';
 import { usePayoutRows, type Refusal } from './use-payout-rows.ts';
@@ -42,7 +42,7 @@ export function useDecisions() {
     if (!isHeld) await claim(payout._id);
     doubtful.current.set(text, key);
     try {
-      await send(payout._id, order, key, change);
+      await send(payout, order, key, change);
       doubtful.current.delete(text);
     } catch (error) {
       const isDecided =
@@ -86,14 +86,19 @@ export function useDecisions() {
 
 type Change = ReturnType<typeof usePayoutRows>['change'];
 
-async function send(id: string, { act, note }: Order, key: string, change: Change): Promise<void> {
+async function send(
+  { _id: id, kind }: Payout,
+  { act, note }: Order,
+  key: string,
+  change: Change,
+): Promise<void> {
   if (act === 'unknown' || act === 'not_paid') {
     const answer = await askOutcome(id, { outcome: act, note }, key);
     change(id, (row) => ({ ...row, ...answer, claim: null }));
     toast.success(i18next.t('admin-withdrawals:done.outcome'));
     return;
   }
-  const answer = await askDecision(id, { status: act, adminNotes: note }, key);
+  const answer = await askDecision(id, { status: statusOf(act, kind), adminNotes: note }, key);
   change(id, (row) => ({ ...row, status: answer.withdrawal.status, claim: null }));
   toast.success(doneText(answer));
 }

@@ -8,6 +8,9 @@ const operation = 'GET /api/withdrawals/history';
 export type Withdrawal = AnswerOf<typeof operation>['withdrawals'][number];
 export type Method = Withdrawal['withdrawalMethod'];
 
+/** Sends go over `chain`; only staff see them among payouts. */
+export type Rail = Method | 'chain';
+
 export const methods = ['alipay', 'wechat', 'bank'] as const satisfies Method[];
 
 const loaded = 5;

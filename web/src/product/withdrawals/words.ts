@@ -1,13 +1,14 @@
 import i18next from 'i18next';
-import type { Method } from './withdrawal.ts';
+import type { Rail } from './withdrawal.ts';
 
 const names = {
   alipay: 'withdrawals:method.alipay',
   wechat: 'withdrawals:method.wechat',
   bank: 'withdrawals:method.bank',
+  chain: 'admin-withdrawals:chain',
 } as const;
 
-export const methodName = (method: Method): string => i18next.t(names[method]);
+export const methodName = (rail: Rail): string => i18next.t(names[rail]);
 
 const states: Record<string, string> = {
   pending: 'withdrawals:status.pending',

@@ -3,6 +3,7 @@ import type { Tx } from '@tael/postgres';
 import { insertMail } from '../../store/mails.ts';
 import { insertNotifications, sessionsBefore, type NewNotification } from '../../store/notifications.ts';
 import { findSettings } from '../../store/settings.ts';
+import { noteFactorChange } from '../../store/users.ts';
 
 /** No Kafka event stands behind these, so a random id takes the place of the event id. */
 function notifySecurity(
@@ -44,13 +45,14 @@ export function notifyEmailChanged(tx: Tx, userId: string, at: Date): Promise<vo
 
 type FactorChange = 'on' | 'app-off' | 'off' | 'reset';
 
-/** Mailed when the account is left without one. */
+/** Mailed when the account is left without one. Payouts wait after it. */
 export async function notifyFactorChange(
   tx: Tx,
   account: { id: string; email: string },
   change: FactorChange,
   at: Date,
 ): Promise<void> {
+  await noteFactorChange(tx, account.id, at);
   if (change === 'off' || change === 'reset') await mailAlways(tx, account, `second-factor-${change}`, at);
   const kind = `security.second-factor-${change}`;
   await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, at });
@@ -68,12 +70,13 @@ export async function notifyCodesGuessed(
 
 type PasskeyChange = 'added' | 'removed' | 'copied';
 
-/** Mailed whatever the settings are: a passkey opens the account. */
+/** Mailed whatever the settings are: a passkey opens the account. Payouts wait after it. */
 export async function notifyPasskey(
   tx: Tx,
   account: { id: string; email: string },
   { change, name, at }: { change: PasskeyChange; name: string; at: Date },
 ): Promise<void> {
+  await noteFactorChange(tx, account.id, at);
   await mailAlways(tx, account, `passkey-${change}`, at);
   const kind = `security.passkey-${change}`;
   await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, params: { name }, at });

@@ -9,7 +9,7 @@ export type Administrator = Pick<Principal, 'userId' | 'role'> & { requestId: st
 interface Act {
   actor: Administrator;
   action: AdminAct;
-  objectKind: 'user' | 'transaction';
+  objectKind: 'user';
   objectId: string;
   /** Absent if the ledger adds the figures that it found under the lock. */
   before?: object;

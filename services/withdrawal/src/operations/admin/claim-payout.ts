@@ -26,8 +26,12 @@ export async function claimPayout(deps: Deps, wish: ClaimWish): Promise<Claim> {
   }
 }
 
-export const releasePayout = ({ database }: Deps, { id, actor }: Pick<ClaimWish, 'actor' | 'id'>) =>
-  endClaim(database.db, id, actor.userId);
+export const releasePayout = (deps: Deps, { id, actor }: Pick<ClaimWish, 'actor' | 'id'>): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    if (!(await endClaim(tx, id, actor.userId))) return;
+    const at = deps.clock.now();
+    await publish(tx, adminActed(actor, { action: 'withdrawal.release', objectId: id, at }));
+  });
 
 async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Promise<Claim> {
   const row = await lockSeen(tx, id);
@@ -35,7 +39,8 @@ async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Pr
   if (row.userId === actor.userId) throw errors.not_yours_to_decide();
   if (!isOpen(row.status)) throw errors.out_of_order({ message: `This withdrawal is ${row.status}` });
   const at = deps.clock.now();
-  const held = await claimOfAnother(tx, row.id, actor.userId, at);
+  const live = await findClaims(tx, [row.id], at);
+  const held = live.find(({ claimedBy }) => claimedBy !== actor.userId);
   if (held !== undefined && !takeOver) throw new ClaimedByAnother(held);
   const claimed = {
     withdrawalId: row.id,
@@ -43,7 +48,9 @@ async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Pr
     expiresAt: new Date(at.getTime() + claimMs),
   };
   await saveClaim(tx, claimed);
-  if (held !== undefined) {
+  if (live.length === 0) {
+    await publish(tx, adminActed(actor, { action: 'withdrawal.claim', objectId: row.id, at }));
+  } else if (held !== undefined) {
     await insertMark(tx, {
       withdrawalId: row.id,
       kind: 'takeover',
@@ -55,7 +62,9 @@ async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Pr
     await publish(
       tx,
       adminActed(actor, {
-        action: 'withdrawal.take_over',
+        ...(row.kind === 'send'
+          ? ({ action: 'transaction.take_over', objectKind: 'transaction' } as const)
+          : ({ action: 'withdrawal.take_over' } as const)),
         objectId: row.id,
         before: { claimedBy: held.claimedBy },
         after: { claimedBy: actor.userId },

@@ -2,7 +2,7 @@ import type { authRpc } from '@tael/proto';
 import { pagesFromEnd, type PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { PayoutAccount } from '../../domain/payout-account.ts';
-import type { Status } from '../../domain/withdrawal.ts';
+import type { Kind, Status } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
 import { findPage, type Filter } from '../../store/lists.ts';
 import type { Withdrawal } from '../../store/rows.ts';
@@ -10,7 +10,10 @@ import { findSeen, findSteps, findUnknown, type Step } from '../../store/withdra
 import { exportWithdrawals } from '../export-withdrawals.ts';
 import { accountOf } from '../read-withdrawal.ts';
 
-type User = Pick<authRpc.User, 'id' | 'username' | 'email' | 'createdAt' | 'passwordChangedAt'>;
+type User = Pick<
+  authRpc.User,
+  'id' | 'username' | 'email' | 'createdAt' | 'passwordChangedAt' | 'emailVerified' | 'payoutsWaitUntil'
+>;
 
 export interface People {
   owner: Pick<User, 'id' | 'username' | 'email'>;
@@ -27,6 +30,7 @@ export interface ListedPayout extends Payout {
 }
 
 export interface PayoutWish {
+  kind?: Kind;
   status?: Status | undefined;
   search: string;
 }
@@ -45,10 +49,10 @@ export const listUnknown = async (deps: Deps): Promise<ListedPayout[]> =>
 
 export async function* exportPayouts(
   deps: Deps,
-  { status, search }: { status?: Status | 'unknown' | undefined; search: string },
+  { kind, status, search }: { kind?: Kind; status?: Status | 'unknown' | undefined; search: string },
 ): AsyncGenerator<Payout[]> {
   const isUnknown = status === 'unknown';
-  const wish = { status: isUnknown ? 'processing' : status, search } as const;
+  const wish = { ...(kind && { kind }), status: isUnknown ? 'processing' : status, search } as const;
   const { filter } = await filterOf(wish, (found) => allFoundByAuth(deps, found));
   for await (const portion of exportWithdrawals(deps, filter)) {
     const rows = isUnknown ? portion.filter((row) => row.outcomeUnknownSince !== null) : portion;
@@ -75,8 +79,13 @@ export async function readPayout(deps: Deps, id: string): Promise<PayoutDetails>
   return { payout, timeline };
 }
 
+export async function readSend(deps: Deps, id: string): Promise<ListedPayout | undefined> {
+  const row = await findSeen(deps.database.db, id);
+  return row?.kind === 'send' ? (await withParties(deps, [row]))[0] : undefined;
+}
+
 /** Drops payouts whose owner auth has already deleted, even if that event has not arrived here yet. */
-async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<ListedPayout[]> {
+export async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<ListedPayout[]> {
   const users = await usersById(
     deps,
     rows.flatMap(({ userId, processedBy }) => [userId, ...(processedBy === null ? [] : [processedBy])]),
@@ -105,13 +114,13 @@ interface Found {
 }
 
 async function filterOf(
-  { status, search }: PayoutWish,
+  { kind = 'payout', status, search }: PayoutWish,
   foundByAuth: (search: string) => Promise<Found>,
 ): Promise<{ filter: Filter; isPart: boolean }> {
   const needle = search.trim();
-  if (needle === '') return { filter: { status }, isPart: false };
+  if (needle === '') return { filter: { kind, status }, isPart: false };
   const { ids, isPart } = await foundByAuth(needle);
-  return { filter: { status, search: needle, alsoUserIds: ids }, isPart };
+  return { filter: { kind, status, search: needle, alsoUserIds: ids }, isPart };
 }
 
 /** Only auth can search by e-mail. A list uses the newest thousand users that auth finds. */

@@ -2,7 +2,7 @@ import { claimKey, saveAnswer } from '@tael/idempotency';
 import { Refusal } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/withdrawal.ts';
-import { processWithdrawal, type Decision } from './process-withdrawal.ts';
+import { processWithdrawal, type KeyedDecision } from './process-withdrawal.ts';
 
 export interface Result {
   id: string;
@@ -13,7 +13,7 @@ export interface Result {
   message: string | null;
 }
 
-interface Many extends Omit<Decision, 'id'> {
+interface Many extends Omit<KeyedDecision, 'id'> {
   ids: readonly string[];
 }
 
@@ -46,7 +46,7 @@ async function processEach(deps: Deps, { ids, ...decision }: Many): Promise<Resu
   return results;
 }
 
-async function processOne(deps: Deps, decision: Decision): Promise<Result> {
+async function processOne(deps: Deps, decision: KeyedDecision): Promise<Result> {
   const { id, to } = decision;
   try {
     const { pending, needsSecondApproval } = await processWithdrawal(deps, decision);

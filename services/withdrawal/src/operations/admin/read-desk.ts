@@ -6,6 +6,7 @@ import { signalsOf, type Signal } from '../../domain/signals.ts';
 import { findApprovedOf } from '../../store/approved-days.ts';
 import { findClaims } from '../../store/claims.ts';
 import { findMarks, type Mark } from '../../store/marks.ts';
+import type { Withdrawal } from '../../store/rows.ts';
 import { findSignals } from '../../store/signals.ts';
 import { usersById, type ListedPayout } from './list-payouts.ts';
 import { limitOf } from './payout-limits.ts';
@@ -20,6 +21,7 @@ export interface Desk {
   approvals: (Person & { at: Date })[];
   approvalsNeeded: number;
   outcomeUnknownSince: Date | null;
+  exported: { by: Person; at: Date; file: string } | null;
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
   missing: string[];
@@ -59,13 +61,15 @@ export async function readDesk(
         usualAmount: null,
       };
       const day = days.find(({ scope }) => scope === row.userId);
+      const approvals = own
+        .filter(({ kind }) => kind === 'approval')
+        .map(({ actorId, at }) => ({ ...person(actorId), at }));
       const desk = {
         claim: claim === undefined ? null : { by: person(claim.claimedBy), until: claim.expiresAt },
-        approvals: own
-          .filter(({ kind }) => kind === 'approval')
-          .map(({ actorId, at }) => ({ ...person(actorId), at })),
-        approvalsNeeded: row.amount > deps.config.PAYOUT_TWO_PEOPLE_ABOVE ? 2 : 1,
+        approvals,
+        approvalsNeeded: approvalsNeeded(deps, row, day?.amount ?? 0n, approvals.length),
         outcomeUnknownSince: row.outcomeUnknownSince,
+        exported: lastExport(own, person),
         ownersDay: {
           limit: limitOf(deps, day ?? { scope: row.userId, raisedTo: null }),
           approved: day?.amount ?? 0n,
@@ -92,6 +96,17 @@ export async function readDesk(
       return [row.id, desk];
     }),
   );
+}
+
+function lastExport(marks: readonly Mark[], person: (id: string) => Person): Desk['exported'] {
+  const mark = marks.findLast(({ kind }) => kind === 'exported');
+  return mark === undefined ? null : { by: person(mark.actorId), at: mark.at, file: mark.note };
+}
+
+/** While an item is pending, it depends on what its owner was approved today. */
+function approvalsNeeded({ config }: Deps, row: Withdrawal, approvedToday: Minor, given: number): number {
+  if (row.status !== 'pending') return Math.max(1, given);
+  return given > 0 || approvedToday + row.worth > config.PAYOUT_TWO_PEOPLE_ABOVE ? 2 : 1;
 }
 
 async function countInvited(

@@ -1,4 +1,3 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import { dateOr, type authEvents } from '@tael/proto';
@@ -10,17 +9,9 @@ type Named = ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>;
 export async function copyNames(tx: Tx, events: readonly Named[]): Promise<void> {
   await saveFacts(
     tx,
-    events.map(({ data }) => {
-      const { userId, username, version, emailVerified } = data;
-      const until = 'payoutsWaitUntil' in data ? data.payoutsWaitUntil : undefined;
-      return {
-        userId,
-        username,
-        version,
-        emailVerified,
-        payoutsWaitUntil: until ? timestampDate(until) : null,
-      };
-    }),
+    events.map(({ data: { userId, username, version, emailVerified } }) => ({
+      ...{ userId, username, version, emailVerified },
+    })),
   );
 }
 

@@ -9,11 +9,13 @@ export function EndpointList({ chains }: { chains: readonly ChainPosition[] }) {
       {chains.flatMap(({ chainId, name: chain, quorum, providers }) =>
         providers.map(({ name, head, problem }) => (
           <li
-            key={`${chainId} ${name}`}
+            key={[chainId, name].join(' ')}
             className="figures flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 py-3 text-14"
           >
             <span className="min-w-0 flex-1 basis-48 font-medium break-all">{name}</span>
-            <span className="text-ink-soft">{t('admin-system:scanner.quorum', { chain, quorum })}</span>
+            <span className="text-ink-soft">
+              {t('admin-system:scanner.quorum', { chain, quorum: whole(quorum) })}
+            </span>
             {problem === '' ? (
               <span className="text-ink-soft">
                 {head === null

@@ -11,6 +11,7 @@ import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { oneTransactionQuery, transactionsKey, type AdminTransaction } from '../api/transactions.ts';
 import { DrawerDecision } from './drawer-decision.tsx';
+import { SendDesk } from './send-desk.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionTimeline } from './transaction-timeline.tsx';
@@ -49,6 +50,7 @@ export function TransactionDrawer({ id, listed, decisions, onClose }: Transactio
                 <Tag>{typeName(shown.type)}</Tag>
               </p>
               <DrawerDecision row={shown} decisions={decisions} />
+              <SendDesk row={shown} />
               <DrawerPart title={t('admin-transactions:drawer.details')}>
                 <TransactionFacts row={shown} />
               </DrawerPart>

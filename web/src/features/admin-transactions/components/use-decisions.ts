@@ -62,9 +62,10 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
     run(
       { decision, key: keyOf(decision) },
       {
-        onSuccess: () => {
+        onSuccess: ({ needsSecondApproval, pending }) => {
           answered();
-          toast.success(t('admin-transactions:done'));
+          const done = needsSecondApproval ? 'admin-withdrawals:done.first' : 'admin-transactions:done';
+          toast.success(pending ? `${t(done)} ${t('admin-withdrawals:done.walletLater')}` : t(done));
           close();
         },
         onError: answered,

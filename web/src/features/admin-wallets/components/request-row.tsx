@@ -4,9 +4,9 @@ import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import { destinationFields } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import type { PayoutActs } from '../../../product/admin-payouts/use-payout-acts.ts';
-import { accountFields } from '../../../product/withdrawals/accounts/payout-fields.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
@@ -27,7 +27,7 @@ export function RequestRow({ request, acts }: { request: Payout; acts: PayoutAct
       <div className="min-w-0 flex-2 basis-60">
         <p className="font-medium">{methodName(withdrawalMethod)}</p>
         <p className="figures text-12 break-words text-ink-soft">
-          {accountFields[withdrawalMethod].map(({ name, label }) => (
+          {destinationFields[withdrawalMethod].map(({ name, label }) => (
             <span key={name} className="mr-3 inline-block">
               {t(label)}: <bdi>{accountInfo[name]}</bdi>
             </span>

@@ -11,6 +11,7 @@ import {
 } from '../../../product/admin-payouts/payout.ts';
 
 export interface PayoutFilter {
+  kind: Payout['kind'];
   search: string;
   /** A state, `all`, or `unknown` for an unknown outcome. */
   status: string;
@@ -24,10 +25,13 @@ export interface PayoutWish extends PayoutFilter {
 /** A table of 100 rows takes too long to draw. */
 export const rowsShown = 50;
 
+/** The server's own kind is not sent. */
+export const sentKind = (kind: PayoutFilter['kind']) => (kind === 'payout' ? {} : { kind });
+
 function askPage(wish: PayoutWish, limit: number, signal?: AbortSignal): Promise<PayoutPage> {
-  const { search, status, page, newest } = wish;
+  const { kind, search, status, page, newest } = wish;
   const sort = newest ? 'newest' : 'oldest';
-  return askPayouts({ status, limit, page, sort, search: search || undefined }, signal);
+  return askPayouts({ ...sentKind(kind), status, limit, page, sort, search: search || undefined }, signal);
 }
 
 async function askUnknown({ search, newest }: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> {
@@ -67,7 +71,7 @@ export const historyQuery = ({ _id, email }: Payout['userId']) =>
   queryOptions({
     queryKey: [...deskKey, 'history', _id],
     queryFn: async ({ signal }) => {
-      const wish = { search: email, status: 'all', page: 1, newest: true };
+      const wish = { kind: 'payout', search: email, status: 'all', page: 1, newest: true } as const;
       const { rows } = await askPage(wish, rowsShown, signal);
       return rows.filter(({ userId }) => userId._id === _id).slice(0, historyShown);
     },

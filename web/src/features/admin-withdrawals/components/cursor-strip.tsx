@@ -1,9 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/figures/written.ts';
 import { actWords } from '../../../product/admin-payouts/act-words.ts';
 import { actsOf, type Act } from '../../../product/admin-payouts/payout-rules.ts';
-import { accountLine } from '../../../product/admin-payouts/payout-words.ts';
+import { accountLine, leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -47,7 +46,7 @@ export function CursorStrip({ table, payouts, actions, lifted }: CursorStripProp
       className={`sticky z-[5] flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-4 py-2 text-14 shadow-float ${lifted ? 'bottom-20' : 'bottom-2'}`}
     >
       <p className="figures min-w-0 flex-1 basis-80 break-words">
-        <span className="font-semibold">{yuan(payout.amount)}</span> ·{' '}
+        <span className="font-semibold">{leavingAmount(payout)}</span> ·{' '}
         <bdi className="font-medium">{payout.userId.username}</bdi> ·{' '}
         <bdi>{`${methodName(payout.withdrawalMethod)} · ${accountLine(payout)}`}</bdi>
       </p>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whole, yuan } from '../../../lib/figures/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { TickedBar } from '../../../lib/listing/ticked-bar.tsx';
 import { actWords } from '../../../product/admin-payouts/act-words.ts';
-import { decideMany, type Status } from '../../../product/admin-payouts/decide.ts';
+import { decideMany, statusOf, type Status } from '../../../product/admin-payouts/decide.ts';
 import { actsOf } from '../../../product/admin-payouts/payout-rules.ts';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { idOf, type DeskScreen } from './use-desk-screen.ts';
@@ -20,8 +21,9 @@ export function DeskBulk({ screen }: { screen: DeskScreen }) {
   const start = (note: string): void => {
     if (wanted === undefined) return;
     setWanted(undefined);
+    const status = statusOf(wanted, screen.list.kind);
     bulk.start(fit(wanted), (rows, key) =>
-      decideMany({ ids: rows.map(idOf), status: wanted, adminNotes: note }, key),
+      decideMany({ ids: rows.map(idOf), status, adminNotes: note }, key),
     );
   };
   return (
@@ -52,8 +54,11 @@ export function DeskBulk({ screen }: { screen: DeskScreen }) {
       <BulkOutcome
         title={t('admin-withdrawals:bulk.title')}
         bulk={bulk}
-        nameOf={({ userId, amount }) =>
-          t('admin-withdrawals:bulk.row', { name: userId.username, amount: yuan(amount) })
+        nameOf={(payout) =>
+          t('admin-withdrawals:bulk.row', {
+            name: payout.userId.username,
+            amount: leavingAmount(payout),
+          })
         }
       />
     </>

@@ -9,13 +9,16 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { statsQuery } from '../api/desk-figures.ts';
 import { tabName } from './desk-words.ts';
-import { tabs, type DeskList } from './list-state.ts';
+import { kinds, tabs, type DeskList } from './list-state.ts';
 
 interface DeskFiltersProps {
   list: DeskList;
   search: Ref<HTMLInputElement>;
   onShow: (change: Partial<DeskList>) => void;
 }
+
+const kindNames = { payout: 'admin-withdrawals:kind.payout', send: 'admin-withdrawals:kind.send' };
+const sendTabs = tabs.filter((tab) => !['approved', 'processing', 'unknown'].includes(tab));
 
 export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   const { t } = useTranslation();
@@ -30,9 +33,18 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   return (
     <>
       <ChoiceChips
+        label={t('admin-withdrawals:kind.label')}
+        value={list.kind}
+        options={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
+        onChange={(kind) => onShow({ kind })}
+      />
+      <ChoiceChips
         label={t('admin-withdrawals:tab.label')}
         value={list.status}
-        options={tabs.map((value) => ({ value, label: label(value) }))}
+        options={(list.kind === 'send' ? sendTabs : tabs).map((value) => ({
+          value,
+          label: list.kind === 'send' ? tabName(value) : label(value),
+        }))}
         onChange={(status) => onShow({ status })}
       />
       <SearchForm onSubmit={apply} className="flex min-w-60 flex-1 items-center gap-2">

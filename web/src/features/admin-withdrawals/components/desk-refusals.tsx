@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { whole, yuan } from '../../../lib/figures/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { RaiseHint } from '../../../product/admin-payouts/raise-hint.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 
 const shown = 3;
 
@@ -28,7 +29,7 @@ export function DeskRefusals({ actions, open }: { actions: DeskActions; open: st
           }
         >
           <bdi className="font-semibold">{payout.userId.username}</bdi>{' '}
-          <span className="figures font-semibold">{yuan(payout.amount)}</span> {text}
+          <span className="figures font-semibold">{leavingAmount(payout)}</span> {text}
           <TryAgainIn error={error} />
           <RaiseHint error={error} payout={payout} onRaise={actions.raise} />
         </Banner>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/figures/written.ts';
 import { actsOf, type Act } from '../../../product/admin-payouts/payout-rules.ts';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function DrawerActions({ payout, actions }: { payout: Payout; actions: De
           busy={actions.decisions.isBusy(payout._id) ? t('admin-withdrawals:busy') : undefined}
           onClick={() => actions.start(payout, act)}
         >
-          {t(labels[act], { amount: yuan(payout.amount) })}
+          {t(labels[act], { amount: leavingAmount(payout) })}
         </Button>
       ))}
       <Button look="quiet" disabled={no} onClick={() => actions.toggleClaim(payout)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { destinationFields } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
-import { accountFields } from '../../../product/withdrawals/accounts/payout-fields.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -28,7 +28,7 @@ export function PayoutAccount({ payout }: { payout: Payout }) {
       <Facts
         facts={[
           [t('admin-withdrawals:column.method'), methodName(withdrawalMethod)],
-          ...accountFields[withdrawalMethod].map(field),
+          ...destinationFields[withdrawalMethod].map(field),
           [t('withdrawals:receipt.requested'), shortTime(createdAt, i18n.language)],
           processedAt === null
             ? undefined

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
-import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { NameText } from '../../../ui/name-text.tsx';
@@ -10,6 +10,7 @@ import type { DataColumn } from '../../../ui/table-features.ts';
 import { AccountText } from './account-text.tsx';
 import { ClaimText } from './claim-text.tsx';
 import { ageText } from './desk-words.ts';
+import { ExportMark } from './export-mark.tsx';
 import { PayoutRowActions } from './payout-row-actions.tsx';
 import { SignalCount } from './signal-count.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
@@ -46,7 +47,7 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
     {
       id: 'amount',
       header: t('admin-withdrawals:column.amount'),
-      cell: ({ amount }) => <span className="font-semibold">{yuan(amount)}</span>,
+      cell: (payout) => <span className="font-semibold">{leavingAmount(payout)}</span>,
       look: 'w-26 px-2 lg:w-30 lg:px-3',
       end: true,
     },
@@ -83,7 +84,12 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
     {
       id: 'claim',
       header: t('admin-withdrawals:column.claim'),
-      cell: ({ claim }) => <ClaimText claim={claim} />,
+      cell: ({ claim, exported, status }) =>
+        claim === null && exported !== null && status === 'approved' ? (
+          <ExportMark exported={exported} />
+        ) : (
+          <ClaimText claim={claim} />
+        ),
       look: 'w-36 max-lg:hidden',
     },
     {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/figures/written.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { ApprovalNotes } from '../../../product/admin-payouts/approval-notes.tsx';
@@ -18,6 +17,7 @@ import { PayoutOrigin } from './payout-origin.tsx';
 import { PayoutSummary } from './payout-summary.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 
 interface PayoutDrawerProps {
   id: string;
@@ -35,7 +35,11 @@ export function PayoutDrawer({ id, listed, actions, onClose }: PayoutDrawerProps
   return (
     <Drawer
       title={
-        payout ? <span className="figures">{yuan(payout.amount)}</span> : t('admin-withdrawals:drawer.title')
+        payout ? (
+          <span className="figures">{leavingAmount(payout)}</span>
+        ) : (
+          t('admin-withdrawals:drawer.title')
+        )
       }
       close={t('app:close')}
       actions={payout && <DrawerActions payout={payout} actions={actions} />}

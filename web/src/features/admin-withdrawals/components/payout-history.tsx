@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQuery } from '../api/payouts.ts';
@@ -22,7 +22,7 @@ export function PayoutHistory({ owner, shownId }: { owner: Payout['userId']; sho
             {others.map((payout) => (
               <li key={payout._id} className="figures flex min-h-10 items-center gap-3 py-1 text-14">
                 <span className="flex-1 text-ink-soft">{shortTime(payout.createdAt, i18n.language)}</span>
-                <span className="font-medium">{yuan(payout.amount)}</span>
+                <span className="font-medium">{leavingAmount(payout)}</span>
                 <PayoutStatus payout={payout} />
               </li>
             ))}

@@ -8,6 +8,7 @@ import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { ClaimText } from './claim-text.tsx';
+import { ExportMark } from './export-mark.tsx';
 import { LimitMeter } from './limit-meter.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 
@@ -38,6 +39,7 @@ export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean 
       <p className="mt-1 flex flex-wrap items-center gap-3 text-14">
         <PayoutStatus payout={payout} busy={busy} />
         {payout.claim && <ClaimText claim={payout.claim} />}
+        {payout.exported && <ExportMark exported={payout.exported} />}
       </p>
       <DrawerPart title={t('admin-withdrawals:column.account')}>
         <PayoutAccount payout={payout} />

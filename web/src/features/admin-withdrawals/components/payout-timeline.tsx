@@ -10,6 +10,7 @@ const markKeys: Record<string, string> = {
   takeover: 'admin-withdrawals:timeline.takeover',
   outcome_unknown: 'admin-withdrawals:timeline.unknown',
   not_paid: 'admin-withdrawals:timeline.notPaid',
+  exported: 'admin-withdrawals:timeline.exported',
 };
 const refused: readonly string[] = ['rejected', 'outcome_unknown'];
 

@@ -9,7 +9,7 @@ import { useTicked } from '../../../lib/listing/use-ticked.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { mostAtOnce } from '../../../product/admin-payouts/decide.ts';
 import { deskKey, type Payout } from '../../../product/admin-payouts/payout.ts';
-import { pagesOfPayouts, payoutsQuery } from '../api/payouts.ts';
+import { pagesOfPayouts, payoutsQuery, sentKind } from '../api/payouts.ts';
 import { useDeskList } from './list-state.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -23,8 +23,8 @@ export function useDeskScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [list, show] = useDeskList();
-  const { status, search, newest, page } = list;
-  const filter = { status, search };
+  const { kind, status, search, newest, page } = list;
+  const filter = { kind, status, search };
   const payouts = useQuery(payoutsQuery({ ...filter, page, newest }));
   const rows = payouts.data?.rows ?? none;
   const ticked = useTicked(rows, idOf, JSON.stringify(filter));
@@ -42,7 +42,11 @@ export function useDeskScreen() {
   });
   const keys = useDeskKeys({ list, show, rows, actions, ticked });
   const saveCsv = (): void =>
-    csv.save(pathOf('GET /api/withdrawals/admin/export', { query: { status, search: search || undefined } }));
+    csv.save(
+      pathOf('GET /api/withdrawals/admin/export', {
+        query: { ...sentKind(kind), status, search: search || undefined },
+      }),
+    );
   useOfferedActions([
     { label: t('admin-withdrawals:limits.title'), run: () => actions.ask({ what: 'limits' }) },
     ...(actions.mayProcess

@@ -5,8 +5,8 @@ import { call } from '../../../lib/http.ts';
 import { meQuery } from '../../../product/me/user-me.ts';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 
-/** As `2026-11-20`. */
-const dayInShanghai = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' });
+/** Shanghai has no daylight saving time. As `2026-11-20`. */
+const dayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 export function useCheckIn() {
   const queries = useQueryClient();

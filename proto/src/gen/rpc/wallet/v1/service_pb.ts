@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/wallet/v1/service.proto.
  */
 export const file_rpc_wallet_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("ChtycGMvd2FsbGV0L3YxL3NlcnZpY2UucHJvdG8SDXJwYy53YWxsZXQudjEiPwoLSG9sZFJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAyI7CgxIb2xkUmVzcG9uc2USKwoHb3V0Y29tZRgBIAEoDjIaLnJwYy53YWxsZXQudjEuSG9sZE91dGNvbWUiUgoOUmVsZWFzZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnZvaWRlZBgDIAEoCBIOCgZyZWFzb24YBCABKAkiQQoPUmVsZWFzZVJlc3BvbnNlEi4KB291dGNvbWUYASABKA4yHS5ycGMud2FsbGV0LnYxLlJlbGVhc2VPdXRjb21lIjEKDVNldHRsZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIj8KDlNldHRsZVJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLlNldHRsZU91dGNvbWUiJgoSR2V0SG9sZGluZ3NSZXF1ZXN0EhAKCHVzZXJfaWRzGAEgAygJIj8KE0dldEhvbGRpbmdzUmVzcG9uc2USKAoIaG9sZGluZ3MYASADKAsyFi5ycGMud2FsbGV0LnYxLkhvbGRpbmci3gEKB0hvbGRpbmcSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBWNvaW5zGAMgASgDEhYKDmNvaW5zX3Jlc2VydmVkGAQgASgDEhEKCWF2YWlsYWJsZRgFIAEoAxIMCgRoZWxkGAYgASgDEgwKBGNhcmQYByABKAMSFAoMY2FzaF9zdWJzaWR5GAggASgDEhcKD3RvdGFsX3dpdGhkcmF3bhgJIAEoAxISCgpjb2luX3ByaWNlGAogASgDEhgKEHN0YWJsZWNvaW5fdmFsdWUYCyABKAMibgoTTGlzdEhvbGRpbmdzUmVxdWVzdBIPCgdzb3J0X2J5GAEgASgJEgwKBHBhZ2UYAyABKAUSDQoFbGltaXQYBCABKAUSDgoGc2VhcmNoGAYgASgJEg0KBW9yZGVyGAcgASgJSgQIAhADSgQIBRAGIpYBChRMaXN0SG9sZGluZ3NSZXNwb25zZRIoCghob2xkaW5ncxgBIAMoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZxINCgV0b3RhbBgCIAEoBRITCgt0b3RhbF9wYWdlcxgDIAEoBRIUCgxjdXJyZW50X3BhZ2UYBCABKAUSGgoSc2VhcmNoZWRfcGFydGlhbGx5GAUgASgIIrcBCg1BZGp1c3RSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCgtzZXRfYmFsYW5jZRgDIAEoA0gAEhgKDmFkZF90b19iYWxhbmNlGAQgASgDSAASDgoGcmVhc29uGAUgASgJEiIKBWFjdG9yGAYgASgLMhMucnBjLmFjdG9yLnYxLkFjdG9yEhUKDXZhbGlkYXRlX29ubHkYByABKAhCCAoGY2hhbmdlImgKDkFkanVzdFJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLkFkanVzdE91dGNvbWUSJwoHaG9sZGluZxgCIAEoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZyJyChNDbG9zZUFjY291bnRSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIiCgVhY3RvchgDIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchIVCg12YWxpZGF0ZV9vbmx5GAQgASgIIkQKFENsb3NlQWNjb3VudFJlc3BvbnNlEiwKB291dGNvbWUYASABKA4yGy5ycGMud2FsbGV0LnYxLkNsb3NlT3V0Y29tZSIXChVHZXRXYWxsZXRTdGF0c1JlcXVlc3QiqAUKFkdldFdhbGxldFN0YXRzUmVzcG9uc2USFAoMdG90YWxfdm9sdW1lGAEgASgDEhoKEnRvdGFsX3RyYW5zYWN0aW9ucxgCIAEoAxIaChJkYWlseV90cmFuc2FjdGlvbnMYAyABKAMSHAoUc2V0dGxlZF90cmFuc2FjdGlvbnMYBSABKAMSEwoLdG90YWxfY29pbnMYBiABKAMSGAoQdXNlcnNfd2l0aF9jb2lucxgHIAEoAxISCgpjb2luX3ByaWNlGAggASgDEikKBWFzX29mGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3CgRkYXlzGA8gAygLMikucnBjLndhbGxldC52MS5HZXRXYWxsZXRTdGF0c1Jlc3BvbnNlLkRheRIXCg9hdmdfdHJhbnNhY3Rpb24YESABKAMSFwoPY29udmVyc2lvbl9yYXRlGBIgASgBEhMKC3RvdGFsX3ZhbHVlGBMgASgDEhoKDXZvbHVtZV9jaGFuZ2UYFCABKAFIAIgBARIgChN0cmFuc2FjdGlvbnNfY2hhbmdlGBUgASgBSAGIAQESJgoZZGFpbHlfdHJhbnNhY3Rpb25zX2NoYW5nZRgWIAEoAUgCiAEBEhkKDGNvaW5zX2NoYW5nZRgXIAEoAUgDiAEBGkgKA0RheRIMCgRkYXRlGAEgASgJEhQKDHRyYW5zYWN0aW9ucxgCIAEoAxIOCgZ2b2x1bWUYAyABKAMSDQoFY29pbnMYBCABKANCEAoOX3ZvbHVtZV9jaGFuZ2VCFgoUX3RyYW5zYWN0aW9uc19jaGFuZ2VCHAoaX2RhaWx5X3RyYW5zYWN0aW9uc19jaGFuZ2VCDwoNX2NvaW5zX2NoYW5nZUoECAQQBUoECAoQD0oECBAQESJjChBHZXRPcmlnaW5SZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSKgoGYmVmb3JlGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgp5b3VuZ19kYXlzGAMgASgFIqkBChFHZXRPcmlnaW5SZXNwb25zZRIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKgoGc2hhcmVzGAIgAygLMhoucnBjLndhbGxldC52MS5PcmlnaW5TaGFyZRIsCgdzZW5kZXJzGAMgAygLMhsucnBjLndhbGxldC52MS5PcmlnaW5TZW5kZXISDwoHcGFydGlhbBgEIAEoCCJgCgtPcmlnaW5TaGFyZRIrCgZzb3VyY2UYASABKA4yGy5ycGMud2FsbGV0LnYxLk9yaWdpblNvdXJjZRIOCgZhbW91bnQYAiABKAMSFAoMdHJhbnNhY3Rpb25zGAMgASgDItgBCgxPcmlnaW5TZW5kZXISDwoHdXNlcl9pZBgBIAEoCRIQCgh1c2VybmFtZRgCIAEoCRItCglvcGVuZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmFtb3VudBgEIAEoAxIUCgx0cmFuc2FjdGlvbnMYBSABKAMSFAoMeW91bmdfYW1vdW50GAYgASgDEg4KBnRyYWNlZBgHIAEoCBIqCgZzaGFyZXMYCCADKAsyGi5ycGMud2FsbGV0LnYxLk9yaWdpblNoYXJlKpwBCgxPcmlnaW5Tb3VyY2USHQoZT1JJR0lOX1NPVVJDRV9VTlNQRUNJRklFRBAAEhgKFE9SSUdJTl9TT1VSQ0VfUE9JTlRTEAESGQoVT1JJR0lOX1NPVVJDRV9ERVBPU0lUEAISIAocT1JJR0lOX1NPVVJDRV9BRE1JTklTVFJBVElPThADEhYKEk9SSUdJTl9TT1VSQ0VfU0VORBAEKrcBCgtIb2xkT3V0Y29tZRIcChhIT0xEX09VVENPTUVfVU5TUEVDSUZJRUQQABIVChFIT0xEX09VVENPTUVfSEVMRBABEh0KGUhPTERfT1VUQ09NRV9JTlNVRkZJQ0lFTlQQAhIfChtIT0xEX09VVENPTUVfQUNDT1VOVF9DTE9TRUQQAxIZChVIT0xEX09VVENPTUVfUkVMRUFTRUQQBBIYChRIT0xEX09VVENPTUVfU0VUVExFRBAFKowBCg5SZWxlYXNlT3V0Y29tZRIfChtSRUxFQVNFX09VVENPTUVfVU5TUEVDSUZJRUQQABIcChhSRUxFQVNFX09VVENPTUVfUkVMRUFTRUQQARIeChpSRUxFQVNFX09VVENPTUVfTkVWRVJfSEVMRBACEhsKF1JFTEVBU0VfT1VUQ09NRV9TRVRUTEVEEAMqiQEKDVNldHRsZU91dGNvbWUSHgoaU0VUVExFX09VVENPTUVfVU5TUEVDSUZJRUQQABIaChZTRVRUTEVfT1VUQ09NRV9TRVRUTEVEEAESHwobU0VUVExFX09VVENPTUVfVU5LTk9XTl9IT0xEEAISGwoXU0VUVExFX09VVENPTUVfUkVMRUFTRUQQAyqOAQoNQWRqdXN0T3V0Y29tZRIeChpBREpVU1RfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhsKF0FESlVTVF9PVVRDT01FX0FESlVTVEVEEAESHQoZQURKVVNUX09VVENPTUVfQkVMT1dfSEVMRBACEiEKHUFESlVTVF9PVVRDT01FX0FDQ09VTlRfQ0xPU0VEEAMqZAoMQ2xvc2VPdXRjb21lEh0KGUNMT1NFX09VVENPTUVfVU5TUEVDSUZJRUQQABIYChRDTE9TRV9PVVRDT01FX0NMT1NFRBABEhsKF0NMT1NFX09VVENPTUVfTk9UX0VNUFRZEAIy3wUKDVdhbGxldFNlcnZpY2USPwoESG9sZBIaLnJwYy53YWxsZXQudjEuSG9sZFJlcXVlc3QaGy5ycGMud2FsbGV0LnYxLkhvbGRSZXNwb25zZRJICgdSZWxlYXNlEh0ucnBjLndhbGxldC52MS5SZWxlYXNlUmVxdWVzdBoeLnJwYy53YWxsZXQudjEuUmVsZWFzZVJlc3BvbnNlEkUKBlNldHRsZRIcLnJwYy53YWxsZXQudjEuU2V0dGxlUmVxdWVzdBodLnJwYy53YWxsZXQudjEuU2V0dGxlUmVzcG9uc2USVAoLR2V0SG9sZGluZ3MSIS5ycGMud2FsbGV0LnYxLkdldEhvbGRpbmdzUmVxdWVzdBoiLnJwYy53YWxsZXQudjEuR2V0SG9sZGluZ3NSZXNwb25zZRJXCgxMaXN0SG9sZGluZ3MSIi5ycGMud2FsbGV0LnYxLkxpc3RIb2xkaW5nc1JlcXVlc3QaIy5ycGMud2FsbGV0LnYxLkxpc3RIb2xkaW5nc1Jlc3BvbnNlEkUKBkFkanVzdBIcLnJwYy53YWxsZXQudjEuQWRqdXN0UmVxdWVzdBodLnJwYy53YWxsZXQudjEuQWRqdXN0UmVzcG9uc2USVwoMQ2xvc2VBY2NvdW50EiIucnBjLndhbGxldC52MS5DbG9zZUFjY291bnRSZXF1ZXN0GiMucnBjLndhbGxldC52MS5DbG9zZUFjY291bnRSZXNwb25zZRJdCg5HZXRXYWxsZXRTdGF0cxIkLnJwYy53YWxsZXQudjEuR2V0V2FsbGV0U3RhdHNSZXF1ZXN0GiUucnBjLndhbGxldC52MS5HZXRXYWxsZXRTdGF0c1Jlc3BvbnNlEk4KCUdldE9yaWdpbhIfLnJwYy53YWxsZXQudjEuR2V0T3JpZ2luUmVxdWVzdBogLnJwYy53YWxsZXQudjEuR2V0T3JpZ2luUmVzcG9uc2ViBnByb3RvMw", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
+  fileDesc("ChtycGMvd2FsbGV0L3YxL3NlcnZpY2UucHJvdG8SDXJwYy53YWxsZXQudjEiPwoLSG9sZFJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAyI7CgxIb2xkUmVzcG9uc2USKwoHb3V0Y29tZRgBIAEoDjIaLnJwYy53YWxsZXQudjEuSG9sZE91dGNvbWUiUgoOUmVsZWFzZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnZvaWRlZBgDIAEoCBIOCgZyZWFzb24YBCABKAkiQQoPUmVsZWFzZVJlc3BvbnNlEi4KB291dGNvbWUYASABKA4yHS5ycGMud2FsbGV0LnYxLlJlbGVhc2VPdXRjb21lIjEKDVNldHRsZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIj8KDlNldHRsZVJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLlNldHRsZU91dGNvbWUiggEKEURlY2lkZVNlbmRSZXF1ZXN0EhYKDnRyYW5zYWN0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIYXBwcm92ZWQYAyABKAgSFQoIYWN0b3JfaWQYBCABKAlIAIgBARIOCgZyZWFzb24YBSABKAlCCwoJX2FjdG9yX2lkIncKEkRlY2lkZVNlbmRSZXNwb25zZRIxCgdvdXRjb21lGAEgASgOMiAucnBjLndhbGxldC52MS5EZWNpZGVTZW5kT3V0Y29tZRIuCgpzZXR0bGVkX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIlChZHZXRUcmFuc2FjdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJLChdHZXRUcmFuc2FjdGlvbnNSZXNwb25zZRIwCgx0cmFuc2FjdGlvbnMYASADKAsyGi5ycGMud2FsbGV0LnYxLlRyYW5zYWN0aW9uItsCCgtUcmFuc2FjdGlvbhIKCgJpZBgBIAEoCRIMCgRraW5kGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIWCglmcm9tX3VzZXIYBCABKAlIAIgBARIUCgd0b191c2VyGAUgASgJSAGIAQESFAoHYWRkcmVzcxgGIAEoCUgCiAEBEg4KBmFtb3VudBgHIAEoAxIQCghjdXJyZW5jeRgIIAEoCRINCgV3b3J0aBgJIAEoAxITCgtkZXNjcmlwdGlvbhgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpzZXR0bGVkX2F0GAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgDiAEBQgwKCl9mcm9tX3VzZXJCCgoIX3RvX3VzZXJCCgoIX2FkZHJlc3NCDQoLX3NldHRsZWRfYXQiJgoSR2V0SG9sZGluZ3NSZXF1ZXN0EhAKCHVzZXJfaWRzGAEgAygJIj8KE0dldEhvbGRpbmdzUmVzcG9uc2USKAoIaG9sZGluZ3MYASADKAsyFi5ycGMud2FsbGV0LnYxLkhvbGRpbmci3gEKB0hvbGRpbmcSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBWNvaW5zGAMgASgDEhYKDmNvaW5zX3Jlc2VydmVkGAQgASgDEhEKCWF2YWlsYWJsZRgFIAEoAxIMCgRoZWxkGAYgASgDEgwKBGNhcmQYByABKAMSFAoMY2FzaF9zdWJzaWR5GAggASgDEhcKD3RvdGFsX3dpdGhkcmF3bhgJIAEoAxISCgpjb2luX3ByaWNlGAogASgDEhgKEHN0YWJsZWNvaW5fdmFsdWUYCyABKAMibgoTTGlzdEhvbGRpbmdzUmVxdWVzdBIPCgdzb3J0X2J5GAEgASgJEgwKBHBhZ2UYAyABKAUSDQoFbGltaXQYBCABKAUSDgoGc2VhcmNoGAYgASgJEg0KBW9yZGVyGAcgASgJSgQIAhADSgQIBRAGIpYBChRMaXN0SG9sZGluZ3NSZXNwb25zZRIoCghob2xkaW5ncxgBIAMoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZxINCgV0b3RhbBgCIAEoBRITCgt0b3RhbF9wYWdlcxgDIAEoBRIUCgxjdXJyZW50X3BhZ2UYBCABKAUSGgoSc2VhcmNoZWRfcGFydGlhbGx5GAUgASgIIrcBCg1BZGp1c3RSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCgtzZXRfYmFsYW5jZRgDIAEoA0gAEhgKDmFkZF90b19iYWxhbmNlGAQgASgDSAASDgoGcmVhc29uGAUgASgJEiIKBWFjdG9yGAYgASgLMhMucnBjLmFjdG9yLnYxLkFjdG9yEhUKDXZhbGlkYXRlX29ubHkYByABKAhCCAoGY2hhbmdlImgKDkFkanVzdFJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLkFkanVzdE91dGNvbWUSJwoHaG9sZGluZxgCIAEoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZyJyChNDbG9zZUFjY291bnRSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIiCgVhY3RvchgDIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchIVCg12YWxpZGF0ZV9vbmx5GAQgASgIIkQKFENsb3NlQWNjb3VudFJlc3BvbnNlEiwKB291dGNvbWUYASABKA4yGy5ycGMud2FsbGV0LnYxLkNsb3NlT3V0Y29tZSIXChVHZXRXYWxsZXRTdGF0c1JlcXVlc3QiqAUKFkdldFdhbGxldFN0YXRzUmVzcG9uc2USFAoMdG90YWxfdm9sdW1lGAEgASgDEhoKEnRvdGFsX3RyYW5zYWN0aW9ucxgCIAEoAxIaChJkYWlseV90cmFuc2FjdGlvbnMYAyABKAMSHAoUc2V0dGxlZF90cmFuc2FjdGlvbnMYBSABKAMSEwoLdG90YWxfY29pbnMYBiABKAMSGAoQdXNlcnNfd2l0aF9jb2lucxgHIAEoAxISCgpjb2luX3ByaWNlGAggASgDEikKBWFzX29mGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI3CgRkYXlzGA8gAygLMikucnBjLndhbGxldC52MS5HZXRXYWxsZXRTdGF0c1Jlc3BvbnNlLkRheRIXCg9hdmdfdHJhbnNhY3Rpb24YESABKAMSFwoPY29udmVyc2lvbl9yYXRlGBIgASgBEhMKC3RvdGFsX3ZhbHVlGBMgASgDEhoKDXZvbHVtZV9jaGFuZ2UYFCABKAFIAIgBARIgChN0cmFuc2FjdGlvbnNfY2hhbmdlGBUgASgBSAGIAQESJgoZZGFpbHlfdHJhbnNhY3Rpb25zX2NoYW5nZRgWIAEoAUgCiAEBEhkKDGNvaW5zX2NoYW5nZRgXIAEoAUgDiAEBGkgKA0RheRIMCgRkYXRlGAEgASgJEhQKDHRyYW5zYWN0aW9ucxgCIAEoAxIOCgZ2b2x1bWUYAyABKAMSDQoFY29pbnMYBCABKANCEAoOX3ZvbHVtZV9jaGFuZ2VCFgoUX3RyYW5zYWN0aW9uc19jaGFuZ2VCHAoaX2RhaWx5X3RyYW5zYWN0aW9uc19jaGFuZ2VCDwoNX2NvaW5zX2NoYW5nZUoECAQQBUoECAoQD0oECBAQESJjChBHZXRPcmlnaW5SZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSKgoGYmVmb3JlGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgp5b3VuZ19kYXlzGAMgASgFIqkBChFHZXRPcmlnaW5SZXNwb25zZRIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKgoGc2hhcmVzGAIgAygLMhoucnBjLndhbGxldC52MS5PcmlnaW5TaGFyZRIsCgdzZW5kZXJzGAMgAygLMhsucnBjLndhbGxldC52MS5PcmlnaW5TZW5kZXISDwoHcGFydGlhbBgEIAEoCCJgCgtPcmlnaW5TaGFyZRIrCgZzb3VyY2UYASABKA4yGy5ycGMud2FsbGV0LnYxLk9yaWdpblNvdXJjZRIOCgZhbW91bnQYAiABKAMSFAoMdHJhbnNhY3Rpb25zGAMgASgDItgBCgxPcmlnaW5TZW5kZXISDwoHdXNlcl9pZBgBIAEoCRIQCgh1c2VybmFtZRgCIAEoCRItCglvcGVuZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmFtb3VudBgEIAEoAxIUCgx0cmFuc2FjdGlvbnMYBSABKAMSFAoMeW91bmdfYW1vdW50GAYgASgDEg4KBnRyYWNlZBgHIAEoCBIqCgZzaGFyZXMYCCADKAsyGi5ycGMud2FsbGV0LnYxLk9yaWdpblNoYXJlKpwBCgxPcmlnaW5Tb3VyY2USHQoZT1JJR0lOX1NPVVJDRV9VTlNQRUNJRklFRBAAEhgKFE9SSUdJTl9TT1VSQ0VfUE9JTlRTEAESGQoVT1JJR0lOX1NPVVJDRV9ERVBPU0lUEAISIAocT1JJR0lOX1NPVVJDRV9BRE1JTklTVFJBVElPThADEhYKEk9SSUdJTl9TT1VSQ0VfU0VORBAEKrcBCgtIb2xkT3V0Y29tZRIcChhIT0xEX09VVENPTUVfVU5TUEVDSUZJRUQQABIVChFIT0xEX09VVENPTUVfSEVMRBABEh0KGUhPTERfT1VUQ09NRV9JTlNVRkZJQ0lFTlQQAhIfChtIT0xEX09VVENPTUVfQUNDT1VOVF9DTE9TRUQQAxIZChVIT0xEX09VVENPTUVfUkVMRUFTRUQQBBIYChRIT0xEX09VVENPTUVfU0VUVExFRBAFKowBCg5SZWxlYXNlT3V0Y29tZRIfChtSRUxFQVNFX09VVENPTUVfVU5TUEVDSUZJRUQQABIcChhSRUxFQVNFX09VVENPTUVfUkVMRUFTRUQQARIeChpSRUxFQVNFX09VVENPTUVfTkVWRVJfSEVMRBACEhsKF1JFTEVBU0VfT1VUQ09NRV9TRVRUTEVEEAMqiQEKDVNldHRsZU91dGNvbWUSHgoaU0VUVExFX09VVENPTUVfVU5TUEVDSUZJRUQQABIaChZTRVRUTEVfT1VUQ09NRV9TRVRUTEVEEAESHwobU0VUVExFX09VVENPTUVfVU5LTk9XTl9IT0xEEAISGwoXU0VUVExFX09VVENPTUVfUkVMRUFTRUQQAyqgAQoRRGVjaWRlU2VuZE91dGNvbWUSIwofREVDSURFX1NFTkRfT1VUQ09NRV9VTlNQRUNJRklFRBAAEh8KG0RFQ0lERV9TRU5EX09VVENPTUVfREVDSURFRBABEiQKIERFQ0lERV9TRU5EX09VVENPTUVfQ09OVFJBRElDVEVEEAISHwobREVDSURFX1NFTkRfT1VUQ09NRV9VTktOT1dOEAMqjgEKDUFkanVzdE91dGNvbWUSHgoaQURKVVNUX09VVENPTUVfVU5TUEVDSUZJRUQQABIbChdBREpVU1RfT1VUQ09NRV9BREpVU1RFRBABEh0KGUFESlVTVF9PVVRDT01FX0JFTE9XX0hFTEQQAhIhCh1BREpVU1RfT1VUQ09NRV9BQ0NPVU5UX0NMT1NFRBADKmQKDENsb3NlT3V0Y29tZRIdChlDTE9TRV9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGAoUQ0xPU0VfT1VUQ09NRV9DTE9TRUQQARIbChdDTE9TRV9PVVRDT01FX05PVF9FTVBUWRACMpQHCg1XYWxsZXRTZXJ2aWNlEj8KBEhvbGQSGi5ycGMud2FsbGV0LnYxLkhvbGRSZXF1ZXN0GhsucnBjLndhbGxldC52MS5Ib2xkUmVzcG9uc2USSAoHUmVsZWFzZRIdLnJwYy53YWxsZXQudjEuUmVsZWFzZVJlcXVlc3QaHi5ycGMud2FsbGV0LnYxLlJlbGVhc2VSZXNwb25zZRJFCgZTZXR0bGUSHC5ycGMud2FsbGV0LnYxLlNldHRsZVJlcXVlc3QaHS5ycGMud2FsbGV0LnYxLlNldHRsZVJlc3BvbnNlElEKCkRlY2lkZVNlbmQSIC5ycGMud2FsbGV0LnYxLkRlY2lkZVNlbmRSZXF1ZXN0GiEucnBjLndhbGxldC52MS5EZWNpZGVTZW5kUmVzcG9uc2USYAoPR2V0VHJhbnNhY3Rpb25zEiUucnBjLndhbGxldC52MS5HZXRUcmFuc2FjdGlvbnNSZXF1ZXN0GiYucnBjLndhbGxldC52MS5HZXRUcmFuc2FjdGlvbnNSZXNwb25zZRJUCgtHZXRIb2xkaW5ncxIhLnJwYy53YWxsZXQudjEuR2V0SG9sZGluZ3NSZXF1ZXN0GiIucnBjLndhbGxldC52MS5HZXRIb2xkaW5nc1Jlc3BvbnNlElcKDExpc3RIb2xkaW5ncxIiLnJwYy53YWxsZXQudjEuTGlzdEhvbGRpbmdzUmVxdWVzdBojLnJwYy53YWxsZXQudjEuTGlzdEhvbGRpbmdzUmVzcG9uc2USRQoGQWRqdXN0EhwucnBjLndhbGxldC52MS5BZGp1c3RSZXF1ZXN0Gh0ucnBjLndhbGxldC52MS5BZGp1c3RSZXNwb25zZRJXCgxDbG9zZUFjY291bnQSIi5ycGMud2FsbGV0LnYxLkNsb3NlQWNjb3VudFJlcXVlc3QaIy5ycGMud2FsbGV0LnYxLkNsb3NlQWNjb3VudFJlc3BvbnNlEl0KDkdldFdhbGxldFN0YXRzEiQucnBjLndhbGxldC52MS5HZXRXYWxsZXRTdGF0c1JlcXVlc3QaJS5ycGMud2FsbGV0LnYxLkdldFdhbGxldFN0YXRzUmVzcG9uc2USTgoJR2V0T3JpZ2luEh8ucnBjLndhbGxldC52MS5HZXRPcmlnaW5SZXF1ZXN0GiAucnBjLndhbGxldC52MS5HZXRPcmlnaW5SZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
 
 /**
  * @generated from message rpc.wallet.v1.HoldRequest
@@ -155,6 +155,185 @@ export const SettleResponseSchema: GenMessage<SettleResponse> = /*@__PURE__*/
   messageDesc(file_rpc_wallet_v1_service, 5);
 
 /**
+ * @generated from message rpc.wallet.v1.DecideSendRequest
+ */
+export type DecideSendRequest = Message<"rpc.wallet.v1.DecideSendRequest"> & {
+  /**
+   * @generated from field: string transaction_id = 1;
+   */
+  transactionId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: bool approved = 3;
+   */
+  approved: boolean;
+
+  /**
+   * Absent: its owner cancelled the send.
+   *
+   * @generated from field: optional string actor_id = 4;
+   */
+  actorId?: string | undefined;
+
+  /**
+   * On the receipt of a send that was not approved.
+   *
+   * @generated from field: string reason = 5;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message rpc.wallet.v1.DecideSendRequest.
+ * Use `create(DecideSendRequestSchema)` to create a new message.
+ */
+export const DecideSendRequestSchema: GenMessage<DecideSendRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 6);
+
+/**
+ * @generated from message rpc.wallet.v1.DecideSendResponse
+ */
+export type DecideSendResponse = Message<"rpc.wallet.v1.DecideSendResponse"> & {
+  /**
+   * @generated from field: rpc.wallet.v1.DecideSendOutcome outcome = 1;
+   */
+  outcome: DecideSendOutcome;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp settled_at = 2;
+   */
+  settledAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message rpc.wallet.v1.DecideSendResponse.
+ * Use `create(DecideSendResponseSchema)` to create a new message.
+ */
+export const DecideSendResponseSchema: GenMessage<DecideSendResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 7);
+
+/**
+ * @generated from message rpc.wallet.v1.GetTransactionsRequest
+ */
+export type GetTransactionsRequest = Message<"rpc.wallet.v1.GetTransactionsRequest"> & {
+  /**
+   * At most 1000.
+   *
+   * @generated from field: repeated string ids = 1;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message rpc.wallet.v1.GetTransactionsRequest.
+ * Use `create(GetTransactionsRequestSchema)` to create a new message.
+ */
+export const GetTransactionsRequestSchema: GenMessage<GetTransactionsRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 8);
+
+/**
+ * @generated from message rpc.wallet.v1.GetTransactionsResponse
+ */
+export type GetTransactionsResponse = Message<"rpc.wallet.v1.GetTransactionsResponse"> & {
+  /**
+   * @generated from field: repeated rpc.wallet.v1.Transaction transactions = 1;
+   */
+  transactions: Transaction[];
+};
+
+/**
+ * Describes the message rpc.wallet.v1.GetTransactionsResponse.
+ * Use `create(GetTransactionsResponseSchema)` to create a new message.
+ */
+export const GetTransactionsResponseSchema: GenMessage<GetTransactionsResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 9);
+
+/**
+ * @generated from message rpc.wallet.v1.Transaction
+ */
+export type Transaction = Message<"rpc.wallet.v1.Transaction"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * The ledger's kind: send-out, withdrawal, …
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * pending, completed, failed
+   *
+   * @generated from field: string status = 3;
+   */
+  status: string;
+
+  /**
+   * @generated from field: optional string from_user = 4;
+   */
+  fromUser?: string | undefined;
+
+  /**
+   * @generated from field: optional string to_user = 5;
+   */
+  toUser?: string | undefined;
+
+  /**
+   * @generated from field: optional string address = 6;
+   */
+  address?: string | undefined;
+
+  /**
+   * @generated from field: int64 amount = 7;
+   */
+  amount: bigint;
+
+  /**
+   * USDC, CNY
+   *
+   * @generated from field: string currency = 8;
+   */
+  currency: string;
+
+  /**
+   * ¥ at the price of its time.
+   *
+   * @generated from field: int64 worth = 9;
+   */
+  worth: bigint;
+
+  /**
+   * @generated from field: string description = 10;
+   */
+  description: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 11;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: optional google.protobuf.Timestamp settled_at = 12;
+   */
+  settledAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message rpc.wallet.v1.Transaction.
+ * Use `create(TransactionSchema)` to create a new message.
+ */
+export const TransactionSchema: GenMessage<Transaction> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 10);
+
+/**
  * @generated from message rpc.wallet.v1.GetHoldingsRequest
  */
 export type GetHoldingsRequest = Message<"rpc.wallet.v1.GetHoldingsRequest"> & {
@@ -171,7 +350,7 @@ export type GetHoldingsRequest = Message<"rpc.wallet.v1.GetHoldingsRequest"> & {
  * Use `create(GetHoldingsRequestSchema)` to create a new message.
  */
 export const GetHoldingsRequestSchema: GenMessage<GetHoldingsRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 6);
+  messageDesc(file_rpc_wallet_v1_service, 11);
 
 /**
  * @generated from message rpc.wallet.v1.GetHoldingsResponse
@@ -190,7 +369,7 @@ export type GetHoldingsResponse = Message<"rpc.wallet.v1.GetHoldingsResponse"> &
  * Use `create(GetHoldingsResponseSchema)` to create a new message.
  */
 export const GetHoldingsResponseSchema: GenMessage<GetHoldingsResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 7);
+  messageDesc(file_rpc_wallet_v1_service, 12);
 
 /**
  * @generated from message rpc.wallet.v1.Holding
@@ -259,7 +438,7 @@ export type Holding = Message<"rpc.wallet.v1.Holding"> & {
  * Use `create(HoldingSchema)` to create a new message.
  */
 export const HoldingSchema: GenMessage<Holding> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 8);
+  messageDesc(file_rpc_wallet_v1_service, 13);
 
 /**
  * @generated from message rpc.wallet.v1.ListHoldingsRequest
@@ -304,7 +483,7 @@ export type ListHoldingsRequest = Message<"rpc.wallet.v1.ListHoldingsRequest"> &
  * Use `create(ListHoldingsRequestSchema)` to create a new message.
  */
 export const ListHoldingsRequestSchema: GenMessage<ListHoldingsRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 9);
+  messageDesc(file_rpc_wallet_v1_service, 14);
 
 /**
  * @generated from message rpc.wallet.v1.ListHoldingsResponse
@@ -343,7 +522,7 @@ export type ListHoldingsResponse = Message<"rpc.wallet.v1.ListHoldingsResponse">
  * Use `create(ListHoldingsResponseSchema)` to create a new message.
  */
 export const ListHoldingsResponseSchema: GenMessage<ListHoldingsResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 10);
+  messageDesc(file_rpc_wallet_v1_service, 15);
 
 /**
  * @generated from message rpc.wallet.v1.AdjustRequest
@@ -403,7 +582,7 @@ export type AdjustRequest = Message<"rpc.wallet.v1.AdjustRequest"> & {
  * Use `create(AdjustRequestSchema)` to create a new message.
  */
 export const AdjustRequestSchema: GenMessage<AdjustRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 11);
+  messageDesc(file_rpc_wallet_v1_service, 16);
 
 /**
  * @generated from message rpc.wallet.v1.AdjustResponse
@@ -425,7 +604,7 @@ export type AdjustResponse = Message<"rpc.wallet.v1.AdjustResponse"> & {
  * Use `create(AdjustResponseSchema)` to create a new message.
  */
 export const AdjustResponseSchema: GenMessage<AdjustResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 12);
+  messageDesc(file_rpc_wallet_v1_service, 17);
 
 /**
  * @generated from message rpc.wallet.v1.CloseAccountRequest
@@ -457,7 +636,7 @@ export type CloseAccountRequest = Message<"rpc.wallet.v1.CloseAccountRequest"> &
  * Use `create(CloseAccountRequestSchema)` to create a new message.
  */
 export const CloseAccountRequestSchema: GenMessage<CloseAccountRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 13);
+  messageDesc(file_rpc_wallet_v1_service, 18);
 
 /**
  * @generated from message rpc.wallet.v1.CloseAccountResponse
@@ -474,7 +653,7 @@ export type CloseAccountResponse = Message<"rpc.wallet.v1.CloseAccountResponse">
  * Use `create(CloseAccountResponseSchema)` to create a new message.
  */
 export const CloseAccountResponseSchema: GenMessage<CloseAccountResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 14);
+  messageDesc(file_rpc_wallet_v1_service, 19);
 
 /**
  * @generated from message rpc.wallet.v1.GetWalletStatsRequest
@@ -487,7 +666,7 @@ export type GetWalletStatsRequest = Message<"rpc.wallet.v1.GetWalletStatsRequest
  * Use `create(GetWalletStatsRequestSchema)` to create a new message.
  */
 export const GetWalletStatsRequestSchema: GenMessage<GetWalletStatsRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 15);
+  messageDesc(file_rpc_wallet_v1_service, 20);
 
 /**
  * @generated from message rpc.wallet.v1.GetWalletStatsResponse
@@ -598,7 +777,7 @@ export type GetWalletStatsResponse = Message<"rpc.wallet.v1.GetWalletStatsRespon
  * Use `create(GetWalletStatsResponseSchema)` to create a new message.
  */
 export const GetWalletStatsResponseSchema: GenMessage<GetWalletStatsResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 16);
+  messageDesc(file_rpc_wallet_v1_service, 21);
 
 /**
  * @generated from message rpc.wallet.v1.GetWalletStatsResponse.Day
@@ -636,7 +815,7 @@ export type GetWalletStatsResponse_Day = Message<"rpc.wallet.v1.GetWalletStatsRe
  * Use `create(GetWalletStatsResponse_DaySchema)` to create a new message.
  */
 export const GetWalletStatsResponse_DaySchema: GenMessage<GetWalletStatsResponse_Day> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 16, 0);
+  messageDesc(file_rpc_wallet_v1_service, 21, 0);
 
 /**
  * @generated from message rpc.wallet.v1.GetOriginRequest
@@ -667,7 +846,7 @@ export type GetOriginRequest = Message<"rpc.wallet.v1.GetOriginRequest"> & {
  * Use `create(GetOriginRequestSchema)` to create a new message.
  */
 export const GetOriginRequestSchema: GenMessage<GetOriginRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 17);
+  messageDesc(file_rpc_wallet_v1_service, 22);
 
 /**
  * @generated from message rpc.wallet.v1.GetOriginResponse
@@ -707,7 +886,7 @@ export type GetOriginResponse = Message<"rpc.wallet.v1.GetOriginResponse"> & {
  * Use `create(GetOriginResponseSchema)` to create a new message.
  */
 export const GetOriginResponseSchema: GenMessage<GetOriginResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 18);
+  messageDesc(file_rpc_wallet_v1_service, 23);
 
 /**
  * @generated from message rpc.wallet.v1.OriginShare
@@ -736,7 +915,7 @@ export type OriginShare = Message<"rpc.wallet.v1.OriginShare"> & {
  * Use `create(OriginShareSchema)` to create a new message.
  */
 export const OriginShareSchema: GenMessage<OriginShare> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 19);
+  messageDesc(file_rpc_wallet_v1_service, 24);
 
 /**
  * @generated from message rpc.wallet.v1.OriginSender
@@ -796,7 +975,7 @@ export type OriginSender = Message<"rpc.wallet.v1.OriginSender"> & {
  * Use `create(OriginSenderSchema)` to create a new message.
  */
 export const OriginSenderSchema: GenMessage<OriginSender> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 20);
+  messageDesc(file_rpc_wallet_v1_service, 25);
 
 /**
  * @generated from enum rpc.wallet.v1.OriginSource
@@ -954,6 +1133,39 @@ export const SettleOutcomeSchema: GenEnum<SettleOutcome> = /*@__PURE__*/
   enumDesc(file_rpc_wallet_v1_service, 3);
 
 /**
+ * @generated from enum rpc.wallet.v1.DecideSendOutcome
+ */
+export enum DecideSendOutcome {
+  /**
+   * @generated from enum value: DECIDE_SEND_OUTCOME_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: DECIDE_SEND_OUTCOME_DECIDED = 1;
+   */
+  DECIDED = 1,
+
+  /**
+   * Settled the other way.
+   *
+   * @generated from enum value: DECIDE_SEND_OUTCOME_CONTRADICTED = 2;
+   */
+  CONTRADICTED = 2,
+
+  /**
+   * @generated from enum value: DECIDE_SEND_OUTCOME_UNKNOWN = 3;
+   */
+  UNKNOWN = 3,
+}
+
+/**
+ * Describes the enum rpc.wallet.v1.DecideSendOutcome.
+ */
+export const DecideSendOutcomeSchema: GenEnum<DecideSendOutcome> = /*@__PURE__*/
+  enumDesc(file_rpc_wallet_v1_service, 4);
+
+/**
  * @generated from enum rpc.wallet.v1.AdjustOutcome
  */
 export enum AdjustOutcome {
@@ -984,7 +1196,7 @@ export enum AdjustOutcome {
  * Describes the enum rpc.wallet.v1.AdjustOutcome.
  */
 export const AdjustOutcomeSchema: GenEnum<AdjustOutcome> = /*@__PURE__*/
-  enumDesc(file_rpc_wallet_v1_service, 4);
+  enumDesc(file_rpc_wallet_v1_service, 5);
 
 /**
  * @generated from enum rpc.wallet.v1.CloseOutcome
@@ -1010,7 +1222,7 @@ export enum CloseOutcome {
  * Describes the enum rpc.wallet.v1.CloseOutcome.
  */
 export const CloseOutcomeSchema: GenEnum<CloseOutcome> = /*@__PURE__*/
-  enumDesc(file_rpc_wallet_v1_service, 5);
+  enumDesc(file_rpc_wallet_v1_service, 6);
 
 /**
  * The ledger, for other services. All amounts are minor units.
@@ -1052,6 +1264,27 @@ export const WalletService: GenService<{
     methodKind: "unary";
     input: typeof SettleRequestSchema;
     output: typeof SettleResponseSchema;
+  },
+  /**
+   * reserved → left, or reserved → coins: the desk's decision about a send to an outside address. The first
+   * decision counts; a repeat gets the same answer.
+   *
+   * @generated from rpc rpc.wallet.v1.WalletService.DecideSend
+   */
+  decideSend: {
+    methodKind: "unary";
+    input: typeof DecideSendRequestSchema;
+    output: typeof DecideSendResponseSchema;
+  },
+  /**
+   * By id. Unknown ids are left out.
+   *
+   * @generated from rpc rpc.wallet.v1.WalletService.GetTransactions
+   */
+  getTransactions: {
+    methodKind: "unary";
+    input: typeof GetTransactionsRequestSchema;
+    output: typeof GetTransactionsResponseSchema;
   },
   /**
    * By user. A user without a ledger account has zero.

@@ -1,0 +1,41 @@
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { shanghaiDay } from '../../domain/shanghai-day.ts';
+import { errors } from '../../errors.ts';
+import type { Actor } from '../../events.ts';
+import { addApproved } from '../../store/approved-days.ts';
+import { findMarks, insertMark } from '../../store/marks.ts';
+import type { Withdrawal } from '../../store/rows.ts';
+import { countApproval as countWithinLimits } from './payout-limits.ts';
+
+interface Approval {
+  actor: Actor;
+  note: string;
+  at: Date;
+}
+
+/**
+ * True if a second person is needed: the owner's approved worth of the day and this item exceed the threshold together,
+ * so an amount that is split needs two people as well. The owner's day is locked first.
+ */
+export async function countApproval(
+  deps: Deps,
+  tx: Tx,
+  row: Withdrawal,
+  { actor, note, at }: Approval,
+): Promise<boolean> {
+  const { userId, worth: amount } = row;
+  const { amount: approved } = await addApproved(tx, { day: shanghaiDay(at), scope: userId, amount: 0n });
+  const needsTwo = approved + amount > deps.config.PAYOUT_TWO_PEOPLE_ABOVE;
+  if (needsTwo && (await isFirstOfTwo(tx, row, { actor, note, at }))) return true;
+  await countWithinLimits(deps, tx, { userId, amount, at });
+  return false;
+}
+
+async function isFirstOfTwo(tx: Tx, { id }: Withdrawal, { actor, note, at }: Approval): Promise<boolean> {
+  if (actor.fresh === true) throw errors.right_too_fresh();
+  const approvals = (await findMarks(tx, [id])).filter(({ kind }) => kind === 'approval');
+  if (approvals.some(({ actorId }) => actorId === actor.userId)) throw errors.second_person_needed();
+  await insertMark(tx, { withdrawalId: id, kind: 'approval', actorId: actor.userId, note, at });
+  return approvals.length === 0;
+}

@@ -1,0 +1,24 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { authRpc } from '@tael/proto';
+import type { Refusal } from '@tael/runtime';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../errors.ts';
+import type { Withdrawal } from '../../store/rows.ts';
+import { accountOf } from '../read-withdrawal.ts';
+
+type Owner = Pick<authRpc.User, 'emailVerified' | 'payoutsWaitUntil'>;
+
+/** What forbids every decision but a rejection. */
+export async function findBarrier(deps: Deps, row: Withdrawal, owner: Owner): Promise<Refusal | undefined> {
+  const { config, clock } = deps;
+  if (config.VERIFIED_EMAIL === 'required' && !owner.emailVerified) return errors.owner_not_verified();
+  const until = owner.payoutsWaitUntil && timestampDate(owner.payoutsWaitUntil);
+  if (until !== undefined && until > clock.now())
+    return errors.payouts_wait({
+      message: `The sign-in of this user was changed: payouts wait until ${until.toISOString()}`,
+    });
+  if (row.kind !== 'send') return undefined;
+  const listed = await deps.screening.isListed(accountOf(deps, row).info.address ?? '');
+  if (listed === undefined) return errors.screening_unavailable();
+  return listed ? errors.address_listed() : undefined;
+}
