@@ -14,6 +14,7 @@ const session = (id: string, current: boolean) => ({
 });
 const sessions = {
   'GET /api/user/sessions': () => answer(200, { sessions: [session('s-1', true), session('s-2', false)] }),
+  'GET /api/auth/passkeys': () => answer(200, { passkeys: [] }),
 };
 const alerts = (): (string | null)[] =>
   screen.queryAllByRole('alert').flatMap((alert) => (alert.textContent === '' ? [] : [alert.textContent]));

@@ -55,11 +55,11 @@ export type InputOf<O extends Operation> = Params<O> & Query<Operations[O]> & Bo
 
 /**
  * `InputOf` for a generic call. Its constraint is that of any string: with a union of all operations, the compiler
- * compares each property of an argument with each operation, which took a third of the web's type check.
+ * compares each property of an argument with each operation, a sixth of the web's type check.
  */
 export type InputFor<O extends string> = O extends Operation ? InputOf<O> : Place;
 
-/** What fills an operation in. */
+/** The variable parts of a request. */
 export interface Place {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;

@@ -49,7 +49,11 @@ export async function startNeighbour(name: string, env: Record<string, string> =
     migrations: [...migrations, eventLogMigrations],
     // The first start of auth makes a key pair and hashes a password: half a second of processor.
     fill: {
-      key: JSON.stringify([name, env.KEY_SECRET, env.ADMIN_EMAIL, env.ADMIN_PASSWORD]),
+      // The first start stores keys that these secrets encrypt.
+      key: JSON.stringify([
+        name,
+        ...[env.KEY_SECRET, env.CARD_SECRET, env.ACCOUNT_SECRET, env.ADMIN_EMAIL, env.ADMIN_PASSWORD],
+      ]),
       run: async (url) => {
         const { stop } = await open({ ...settingsOf(url), EVENT_LOG_URL: url });
         for (const end of stop) await end();

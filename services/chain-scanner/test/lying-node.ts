@@ -93,7 +93,7 @@ const receiptOf = (log: Log) => ({
   logs: [log],
 });
 
-/** A real transfer, told with another payee. */
+/** A real transfer, reported with another payee. */
 export const readdressed =
   (payee: string): Lie =>
   ({ method }, honest) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
     EVENT_LOG_URL: auth.eventLogUrl,
     AUTH_RPC_URL: auth.internalUrl,
     WALLET_RPC_URL: replica.internalUrl,
-    ACCOUNT_SECRET: 'an account secret of tests',
+    ACCOUNT_SECRET: 'an account secret of the tests',
   });
   wallet = await startWallet({ POSTGRES_URL: url, WITHDRAWAL_RPC_URL: withdrawal.internalUrl });
   wallet.clock.turnedBy = 120_000;

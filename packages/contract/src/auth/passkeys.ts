@@ -6,7 +6,7 @@ import { done, isPlainLine, password, text } from './fields.ts';
 
 const path = '/api/auth/passkeys';
 const tags = ['passkeys'];
-/** `proof: 'none'`: staff who have yet to enrol must reach them. The operations ask for a proof themselves. */
+/** `proof: 'none'`: these calls are open before enrolment. The operations check the proof themselves. */
 const open = { tags, access: 'user', proof: 'none' } as const;
 
 const longestName = 60;

@@ -36,7 +36,7 @@ export const readScanner = contract({
         providers: z.array(z.object({ name: z.string(), head: z.number().nullable(), problem: z.string() })),
         /** Endpoints that must report the same before a deposit is credited. */
         quorum: z.number(),
-        /** What two endpoints answer differently. Until they agree, the chain is not read. */
+        /** The disagreement between endpoints, or null. Until they agree, the chain is not read. */
         disagreement: z
           .object({
             about: z.string(),

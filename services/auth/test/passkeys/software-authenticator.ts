@@ -13,7 +13,7 @@ interface RequestOptions {
   rpId: string;
 }
 
-/** What a hostile page or authenticator would do differently. */
+/** Deviations of a hostile page or authenticator. */
 interface Changes {
   origin?: string;
   rpId?: string;

@@ -1,22 +1,8 @@
-import type { TransactionStatus } from '@tael/contract/wallet';
 import { isUuid, sql, type Db } from '@tael/postgres';
+import type { ListedTransaction } from './admin-transactions.ts';
 import type { StoredFlow } from './flows.ts';
-import type { Kind } from '../domain/kinds.ts';
 
-export interface KnownTransaction {
-  id: string;
-  kind: Kind;
-  status: TransactionStatus;
-  fromUser: string | null;
-  toUser: string | null;
-  address: string | null;
-  amount: bigint;
-  currency: 'USDC' | 'CNY';
-  worth: bigint;
-  description: string;
-  createdAt: Date;
-  settledAt: Date | null;
-}
+export type KnownTransaction = Omit<ListedTransaction, 'actorId' | 'reason'> & { worth: bigint };
 
 export async function findTransactions(db: Db, ids: readonly string[]): Promise<KnownTransaction[]> {
   const { rows } = await sql<KnownTransaction>`

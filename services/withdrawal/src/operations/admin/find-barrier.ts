@@ -8,7 +8,7 @@ import { accountOf } from '../read-withdrawal.ts';
 
 type Owner = Pick<authRpc.User, 'emailVerified' | 'payoutsWaitUntil'>;
 
-/** What forbids every decision but a rejection. */
+/** The refusal of every decision but a rejection. */
 export async function findBarrier(deps: Deps, row: Withdrawal, owner: Owner): Promise<Refusal | undefined> {
   const { config, clock } = deps;
   if (config.VERIFIED_EMAIL === 'required' && !owner.emailVerified) return errors.owner_not_verified();

@@ -17,7 +17,7 @@ export interface DecidedPayout {
   replayed: boolean;
 }
 
-/** The desk's decision about a payout, or about a send by a person who may decide over transactions too. */
+/** Decides a payout. A send also needs `transactions.decide`. */
 export async function processWithdrawal(
   deps: Deps,
   { key, ...decision }: KeyedDecision,
