@@ -11,7 +11,8 @@ type ByName<C extends Named> = {
 };
 type Views = ByName<In<typeof contracts.gateway>>;
 type OfServices = In<
-  typeof contracts.auth &
+  typeof contracts.approvals &
+    typeof contracts.auth &
     typeof contracts.chainScanner &
     typeof contracts.points &
     typeof contracts.referral &

@@ -4,24 +4,24 @@ export function ActChanges({ before, after }: { before: unknown; after: unknown 
   const { t } = useTranslation();
   const changes = changesOf(before, after);
   if (changes.length === 0)
-    return <p className="text-14 text-ink-soft">{t('admin-security:register.noChanges')}</p>;
+    return <p className="text-14 text-ink-soft">{t('admin-register:changes.none')}</p>;
   return (
     <dl className="grid gap-3">
       {changes.map(({ field, was, is }) => (
         <div key={field} className="text-14">
-          <dt className="mb-1 text-ink-soft">{field === '' ? t('admin-security:register.whole') : field}</dt>
+          <dt className="mb-1 text-ink-soft">{field === '' ? t('admin-register:changes.whole') : field}</dt>
           <dd className="figures overflow-clip rounded-control border border-line">
             {was !== undefined && (
               <Line
                 mark="−"
                 look="bg-vermilion-wash text-vermilion"
-                label={t('admin-security:register.before')}
+                label={t('admin-register:changes.before')}
               >
                 {was}
               </Line>
             )}
             {is !== undefined && (
-              <Line mark="+" look="bg-jade-wash text-jade" label={t('admin-security:register.after')}>
+              <Line mark="+" look="bg-jade-wash text-jade" label={t('admin-register:changes.after')}>
                 {is}
               </Line>
             )}
@@ -69,6 +69,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value) && value.length === 0) return undefined;
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }
