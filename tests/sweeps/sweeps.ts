@@ -64,9 +64,16 @@ export const sweeps: readonly Sweep[] = [
     name: 'logs',
     suites: [
       ...named('faults', 'flows.sweep desk.sweep'),
-      ...['embedded-log', 'kafka-tls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
+      ...['embedded-log', 'kafka-tls', 'kafka-acls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
     ],
-    touches: ['packages/events', 'services/points', 'services/referral', 'services/withdrawal', 'proto'],
+    touches: [
+      'packages/events',
+      'deploy/kafka',
+      'services/points',
+      'services/referral',
+      'services/withdrawal',
+      'proto',
+    ],
   },
   {
     name: 'processes',
