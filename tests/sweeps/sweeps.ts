@@ -62,18 +62,16 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'logs',
+    suites: [...named('faults', 'flows.sweep desk.sweep'), 'packages/events/test/embedded-log.sweep.ts'],
+    touches: ['packages/events', 'services/points', 'services/referral', 'services/withdrawal', 'proto'],
+  },
+  {
+    name: 'tls',
     suites: [
-      ...named('faults', 'flows.sweep desk.sweep'),
-      ...['embedded-log', 'kafka-tls', 'kafka-acls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
+      ...['kafka-tls', 'kafka-acls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
+      'services/points/test/postgres-tls.sweep.ts',
     ],
-    touches: [
-      'packages/events',
-      'deploy/kafka',
-      'services/points',
-      'services/referral',
-      'services/withdrawal',
-      'proto',
-    ],
+    touches: ['packages/events', 'packages/postgres', 'deploy/kafka', 'proto'],
   },
   {
     name: 'processes',
@@ -90,7 +88,9 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'mongo',
-    suites: ['with-mongo', 'asset-store'].map((suite) => `services/chain-scanner/test/${suite}.sweep.ts`),
+    suites: ['with-mongo', 'asset-store', 'mongo-tls'].map(
+      (suite) => `services/chain-scanner/test/${suite}.sweep.ts`,
+    ),
     touches: ['services/chain-scanner'],
     tools: ['mongo'],
   },

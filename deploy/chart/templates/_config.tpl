@@ -13,7 +13,7 @@
   "OTEL_SERVICE_NAME" .name
   "SECRETS_IN" (printf "Secret %s-%s" .root.Release.Name .name)
 -}}
-{{- if .root.Values.kafka.caSecret }}{{ $_ := set $config "KAFKA_CA_FILE" "/etc/tael/kafka/ca.crt" }}{{ end -}}
+{{- $config = merge $config (include "tael.caFiles" . | fromYaml) -}}
 {{- with .root.Values.telemetry.otlpEndpoint }}{{ $_ := set $config "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
 {{- range $callee := .service.calls -}}
 {{- $key := $callee | upper | replace "-" "_" -}}

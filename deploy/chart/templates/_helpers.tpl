@@ -69,6 +69,34 @@ tael_{{ .name | replace "-" "_" }}
 {{- toYaml $keys -}}
 {{- end -}}
 
+{{/* The stores of a service that are spoken to by TLS, with the Secret of each CA. */}}
+{{- define "tael.caSecrets" -}}
+{{- range $store := .service.stores }}
+{{- with (get $.root.Values $store).caSecret }}
+{{ $store }}: {{ . }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "tael.caFiles" -}}
+{{- range $store, $_ := include "tael.caSecrets" . | fromYaml }}
+{{ trimSuffix "DB" (upper $store) }}_CA_FILE: /etc/tael/{{ $store }}/ca.crt
+{{- end }}
+{{- end -}}
+
+{{- define "tael.caMounts" -}}
+{{- range $store, $_ := include "tael.caSecrets" . | fromYaml }}
+- { name: {{ $store }}-ca, mountPath: /etc/tael/{{ $store }}, readOnly: true }
+{{- end }}
+{{- end -}}
+
+{{- define "tael.caVolumes" -}}
+{{- range $store, $secret := include "tael.caSecrets" . | fromYaml }}
+- name: {{ $store }}-ca
+  secret: { secretName: {{ $secret }}, items: [{ key: ca.crt, path: ca.crt }] }
+{{- end }}
+{{- end -}}
+
 {{/*
 A variable from a Secret. Optional for the kubelet: the process names each missing one in its log and ends, where the
 kubelet would keep the pod waiting without a log.

@@ -23,7 +23,7 @@ export async function compose(base: ServiceBase<Config>, parts: Partial<Deps> = 
     nodes: chains.map((chain) => createNode(chain)),
     readers: parts.nodes ?? chains.map((chain) => createNode(chain)),
     searchers: parts.nodes ?? chains.map((chain) => createNode(chain)),
-    assets: await openAssets(config.MONGO_URL, log),
+    assets: await openAssets(config, log),
     prices: createPrices(config.PRICE_URL, priceIds),
     guard: { ipfsUrl: config.IPFS_URL, mostBytes: 1024 * 1024, withinMs: 4000 },
     ...parts,
@@ -32,8 +32,8 @@ export async function compose(base: ServiceBase<Config>, parts: Partial<Deps> = 
 }
 
 /** Loads mongoose only if it is used: it takes a tenth of this process's memory. */
-async function openAssets(mongoUrl: string | undefined, log: Logger): Promise<AssetStore> {
-  if (mongoUrl === undefined) return createMemoryStore();
+async function openAssets({ MONGO_URL: url, MONGO_CA_FILE: ca }: Config, log: Logger): Promise<AssetStore> {
+  if (url === undefined) return createMemoryStore();
   const { createMongoStore } = await import('./store/assets/in-mongo.ts');
-  return tolerant(createMongoStore(mongoUrl), log);
+  return tolerant(createMongoStore(url, ca), log);
 }

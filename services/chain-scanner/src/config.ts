@@ -8,6 +8,7 @@ const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a m
 
 const settings = serviceSettings.extend({
   MONGO_URL: mongoUrl.optional(),
+  MONGO_CA_FILE: envText.caFile().optional(),
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url().optional(),
   DEPOSIT_XPUB: z.string({ error: 'is missing' }).transform((text, context) => {
@@ -34,5 +35,7 @@ export const configSchema = z.object({ ...settings.shape, ...chainSettings.shape
 
 export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;
 
-export const readMigrateConfig = (): Pick<Config, 'POSTGRES_URL' | 'MONGO_URL'> =>
-  loadConfig(settings.pick({ POSTGRES_URL: true, MONGO_URL: true }), process.env);
+const migrateConfig = settings.pick({
+  ...{ POSTGRES_URL: true, POSTGRES_CA_FILE: true, MONGO_URL: true, MONGO_CA_FILE: true },
+});
+export const readMigrateConfig = (): z.infer<typeof migrateConfig> => loadConfig(migrateConfig, process.env);
