@@ -2,8 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import type { Client } from '@connectrpc/connect';
 import { readPublicKey } from '@tael/identity';
 import type { PublicKey } from '@tael/identity';
-import { authRpc, chainScannerRpc, operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
+import { approvalsRpc, authRpc, chainScannerRpc, operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 import { callAs, rpcClient } from '@tael/runtime';
+import { servicesWithApprovals } from './routes.ts';
 import type { ServiceName } from './routes.ts';
 import type { AskAuth } from './check-sessions.ts';
 
@@ -12,6 +13,7 @@ export interface Peers {
   wallet?: Client<typeof walletRpc.WalletService>;
   points?: Client<typeof pointsRpc.PointsService>;
   chainScanner?: Client<typeof chainScannerRpc.ChainScannerService>;
+  approvals: ReadonlyMap<ServiceName, Client<typeof approvalsRpc.ApprovalsService>>;
   operations: ReadonlyMap<ServiceName, Client<typeof operationsRpc.OperationsService>>;
   operationsAt: (name: ServiceName, url: string) => Client<typeof operationsRpc.OperationsService>;
   internalUrls: ReadonlyMap<ServiceName, string>;
@@ -54,6 +56,12 @@ export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, key
     ...(wallet && { wallet: rpcClient(walletRpc.WalletService, wallet) }),
     ...(points && { points: rpcClient(pointsRpc.PointsService, points) }),
     ...(chainScanner && { chainScanner: rpcClient(chainScannerRpc.ChainScannerService, chainScanner) }),
+    approvals: new Map(
+      servicesWithApprovals.flatMap((name) => {
+        const service = at(name);
+        return service ? [[name, rpcClient(approvalsRpc.ApprovalsService, service)] as const] : [];
+      }),
+    ),
     operations: new Map([...internalUrls].map(([name, url]) => [name, operationsAt(name, url)])),
     operationsAt,
     internalUrls,

@@ -5,6 +5,9 @@ import { routeFinder } from '@tael/runtime';
 export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** Each answers `ApprovalsService`. */
+export const servicesWithApprovals: readonly ServiceName[] = ['auth', 'withdrawal'];
+
 export type Owner = ServiceName | 'gateway';
 
 export interface EdgeRoute {
@@ -25,6 +28,9 @@ const of = (owner: Owner, operations: object): EdgeRoute[] =>
     maxBodyBytes,
   }));
 
+/** Of these, an id begins with the name of the service that owns the approval. */
+const approvals = of('auth', contracts.approvals);
+
 const docs: EdgeRoute = { method: 'get', path: '/api/docs', owner: 'gateway', access: 'public' };
 
 const own: readonly EdgeRoute[] = [
@@ -40,6 +46,7 @@ const isHidden = ({ method, path }: EdgeRoute): boolean =>
 
 export const routes: readonly EdgeRoute[] = [
   ...own,
+  ...approvals,
   ...[
     ...of('auth', contracts.auth),
     ...of('wallet', contracts.wallet),
@@ -65,7 +72,14 @@ export function findRoute(method: string, path: string): EdgeRoute | undefined {
   const at = methodsAt(path);
   if (!at) return undefined;
   const asked = methods.get(method);
-  return (asked && at[asked]) ?? Object.values(at).at(-1);
+  const route = (asked && at[asked]) ?? Object.values(at).at(-1);
+  return route && approvals.includes(route) ? { ...route, owner: ownerOfApproval(path) } : route;
+}
+
+/** For an unknown id auth: it checks the session and the role first, then answers 404. */
+function ownerOfApproval(path: string): ServiceName {
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  return servicesWithApprovals.find((name) => id.startsWith(`${name}-`)) ?? 'auth';
 }
 
 function methodsAt(path: string) {

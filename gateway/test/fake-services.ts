@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
-import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
+import { approvalsRpc, operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 
 export interface FakeServices {
   url: string;
@@ -11,6 +11,7 @@ export interface FakeServices {
   ranked: walletRpc.ListHoldingsRequest | undefined;
   tasks: MessageInitShape<typeof operationsRpc.TaskSchema>[];
   deadLetters: MessageInitShape<typeof operationsRpc.DeadLetterSchema>[];
+  approvals: MessageInitShape<typeof approvalsRpc.ApprovalSchema>[];
   close(): Promise<void>;
 }
 
@@ -21,6 +22,7 @@ export async function startFakeServices(): Promise<FakeServices> {
     ranked: undefined,
     tasks: [],
     deadLetters: [],
+    approvals: [],
     close: async () => {},
   };
   const present = (): void => {
@@ -45,6 +47,12 @@ export async function startFakeServices(): Promise<FakeServices> {
             pointsPreviousPeriod: 200n,
             days: [{ date: '2026-03-04', points: 50n }],
           };
+        },
+      });
+      router.service(approvalsRpc.ApprovalsService, {
+        listWaiting: () => {
+          present();
+          return { approvals: services.approvals };
         },
       });
       router.service(operationsRpc.OperationsService, operationsOf(services, present));

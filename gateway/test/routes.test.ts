@@ -43,7 +43,7 @@ const named = byTable.map(([owner, route]): [string, Owner, Described] => [
 
 describe("the table of the edge against the services' own", () => {
   it.each(named)('%s leads to %s, with a session exactly where it is asked for', (_name, owner, route) => {
-    const found = findRoute(route.method, route.path.replaceAll(/:\w+/g, 'some-id'));
+    const found = findRoute(route.method, route.path.replaceAll(/:\w+/g, `${owner}-some-id`));
     expect(found).toMatchObject({ owner, access: route.access === 'public' ? 'public' : 'user' });
   });
 
@@ -60,6 +60,7 @@ describe("the table of the edge against the services' own", () => {
 
 describe('a write of staff', () => {
   const withoutProof = [
+    'DELETE /api/admin/approvals/:id',
     'PUT /api/admin/users/:id/status',
     'DELETE /api/admin/users/:id/sessions',
     'DELETE /api/admin/users/:id/sessions/:sessionId',
@@ -105,6 +106,13 @@ describe('finding a route', () => {
     expect(findRoute('CONSTRUCTOR', '/api/wallet')?.owner).toBe('wallet');
     expect(findRoute('GET', '/api/points/nothing')).toBeUndefined();
     expect(findRoute('GET', '/api/transactions/%ff')).toBeUndefined();
+  });
+
+  it('finds the owner of an approval by its id, and leads an unknown id to auth', () => {
+    const owners = ['withdrawal-1', 'auth-1', 'nobody-1'].map((id) =>
+      findRoute('PUT', `/api/admin/approvals/${id}`),
+    );
+    expect(owners.map((route) => route?.owner)).toEqual(['withdrawal', 'auth', 'auth']);
   });
 
   it('tells a view from the call of the same path that changes something', () => {

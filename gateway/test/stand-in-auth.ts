@@ -3,12 +3,13 @@ import { createPrivateKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { ConnectRouter, ServiceImpl } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { createSigner, generateKeyPair } from '@tael/identity';
 import type { Permission, Role } from '@tael/identity';
-import { authRpc, operationsRpc } from '@tael/proto';
+import { approvalsRpc, authRpc, operationsRpc } from '@tael/proto';
 
 const keyPair = generateKeyPair();
 const signer = createSigner({ kid: keyPair.kid, privateKey: createPrivateKey(keyPair.privatePem) }, {});
@@ -40,6 +41,7 @@ export interface StandInAuth {
   readyAsked: number;
   auth: AuthMethods;
   operations: OperationsMethods;
+  approvals: MessageInitShape<typeof approvalsRpc.ApprovalSchema>[];
   openApi: object;
   close(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     readyAsked: 0,
     auth: {},
     operations: {},
+    approvals: [],
     openApi: { paths: {} },
     close: async () => {},
   };
@@ -73,6 +76,10 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     router.service(
       authRpc.AuthService,
       guarded(stand, () => ({ ...authMethods(stand, accounts), ...stand.auth })),
+    );
+    router.service(
+      approvalsRpc.ApprovalsService,
+      guarded(stand, () => ({ listWaiting: () => ({ approvals: stand.approvals }) })),
     );
     router.service(
       operationsRpc.OperationsService,

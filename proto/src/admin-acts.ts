@@ -1,6 +1,10 @@
 /** The portal has a text for each; a name without a text does not compile there. */
 export const adminActs = [
   'announcement.create',
+  'approval.approve',
+  'approval.propose',
+  'approval.refuse',
+  'approval.withdraw',
   'audit.export',
   'coins.add',
   'coins.set',

@@ -7,6 +7,7 @@ export * as walletEvents from './gen/events/wallet/v1/events_pb.ts';
 export * as withdrawalEvents from './gen/events/withdrawal/v1/events_pb.ts';
 
 export * as actorRpc from './gen/rpc/actor/v1/actor_pb.ts';
+export * as approvalsRpc from './gen/rpc/approvals/v1/service_pb.ts';
 export * as authRpc from './gen/rpc/auth/v1/service_pb.ts';
 export * as chainScannerRpc from './gen/rpc/chain_scanner/v1/service_pb.ts';
 export * as operationsRpc from './gen/rpc/operations/v1/service_pb.ts';

@@ -51,6 +51,7 @@ export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack>
     LOG_LEVEL: 'info',
     EVENT_LOG_URL: databaseUrl('events'),
     VERIFIED_EMAIL: 'off',
+    SECOND_PERSON: 'off',
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1',
   };

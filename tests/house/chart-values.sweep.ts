@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idleConnectionMs } from '@tael/runtime';
 import { breaches } from '../../deploy/chart/check/policy.js';
-import { named, podNames, render } from './rendered-chart.ts';
+import { named, podNames, render, services } from './rendered-chart.ts';
 
 describe('the values of the chart', () => {
   it('make a seventh service whole with an entry of their own', () => {
@@ -46,6 +46,10 @@ describe('the values of the chart', () => {
       'services.auth.env={"MIN_PASSWORD_LENGTH":8}',
       /auth\/env\/MIN_PASSWORD_LENGTH': got number, want string/,
     ],
+    [
+      'services.auth.env={"SECOND_PERSON":"no"}',
+      /auth\/env\/SECOND_PERSON': value must be one of 'required', 'off'/,
+    ],
     ['services.points.calls=["nobody"]', /services\.points\.calls: nobody is not in services/],
     ['kafka.mode="external"', /kafka\/brokers': '' does not match/],
     ['postgres.mode="mysql"', /postgres\/mode': value must be one of 'own', 'cnpg', 'external'/],
@@ -77,6 +81,15 @@ describe('the profiles of the chart', () => {
     expect(before.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
     const beside = named(render('values-dev.yaml').objects, 'Job', 'auth-migrate-first');
     expect(beside.metadata.annotations).toBeUndefined();
+  });
+
+  it.each([
+    ['values-prod.yaml', 'required'],
+    ['values-dev.yaml', 'off'],
+  ])('%s: SECOND_PERSON is %s in each service', (profile, expected) => {
+    const { objects } = render(profile);
+    const settings = services.map((one) => named(objects, 'ConfigMap', one).data?.['SECOND_PERSON']);
+    expect(settings).toEqual(services.map(() => expected));
   });
 });
 

@@ -78,13 +78,24 @@ export const sweeps: readonly Sweep[] = [
     suites: [
       ...named(
         'faults',
-        'broken-sockets.sweep interrupted-start.sweep kill.sweep one-machine.sweep replicas.sweep storm.sweep stream-attack.sweep',
+        'broken-sockets.sweep interrupted-start.sweep kill.sweep one-machine.sweep replicas.sweep stream-attack.sweep',
       ),
       'tests/contracts/tasks.sweep.ts',
+      'services/auth/test/storm.sweep.ts',
     ],
     touches: ['deploy/local', 'packages/runtime', 'packages/service', 'gateway'],
     isAlone: true,
     tools: ['mongo'],
+  },
+  {
+    name: 'testkit',
+    suites: [
+      ...['start-postgres', 'start-kafka', 'start-chain', 'kafka-jars', 'spawn-service'].map(
+        (suite) => `packages/testkit/test/${suite}.sweep.ts`,
+      ),
+      'deploy/local/test/migrate-programs.sweep.ts',
+    ],
+    touches: ['packages/testkit', 'deploy/local'],
   },
   {
     name: 'mongo',

@@ -50,6 +50,7 @@ function announce(
     ...(forwardedEnv.VERIFIED_EMAIL === 'off'
       ? ['  emails   need no confirmation (VERIFIED_EMAIL=off)']
       : []),
+    ...(forwardedEnv.SECOND_PERSON === 'off' ? ['  acts     need no second person (SECOND_PERSON=off)'] : []),
     '',
     'Ctrl-C ends everything.',
   ];

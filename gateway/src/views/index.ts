@@ -2,6 +2,7 @@ import type { Route } from '@tael/runtime';
 import type { Peers } from '../peers.ts';
 import { adminStats } from './admin-stats.ts';
 import { adminUsers } from './admin-users.ts';
+import { approvals } from './approvals.ts';
 import { configuration } from './configuration.ts';
 import { deadLetters } from './dead-letters.ts';
 import { health } from './health.ts';
@@ -17,6 +18,7 @@ import { walletUsers } from './wallet-users.ts';
 export function views(peers: Peers): Route[] {
   return [
     health(peers),
+    approvals(peers),
     userMe(peers),
     adminUsers(peers),
     adminStats(peers),

@@ -31,9 +31,10 @@ export function readClientClaims(payload: Record<string, unknown>): ClientClaims
 
 export function readInternalClaims(payload: Record<string, unknown>): InternalClaims | undefined {
   const claims = readClientClaims(payload);
-  const { role, permissions, factor } = payload;
+  const { role, permissions, factor, fresh } = payload;
   if (claims === undefined || !isRole(role) || !Array.isArray(permissions)) return undefined;
-  const principal = { ...claims, role, permissions: permissions.filter(isPermission) };
+  const known = { ...claims, role, permissions: permissions.filter(isPermission) };
+  const principal: InternalClaims = fresh === true ? { ...known, fresh } : known;
   return factor === undefined ? principal : { ...principal, secondFactor: readFactor(factor) };
 }
 

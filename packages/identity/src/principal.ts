@@ -27,6 +27,11 @@ export interface Principal {
   permissions: readonly Permission[];
   /** Absent: the account requires no second factor. */
   secondFactor?: SecondFactor;
+  /**
+   * The rights were given, or the sign-in was reset by others, less than `FRESH_RIGHT_HOURS` ago. Such a person can't be
+   * one of the two people that an act needs.
+   */
+  fresh?: true;
 }
 
 /** `missing`: the account must enrol first. Null: not proven in this session. */

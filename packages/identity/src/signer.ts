@@ -19,13 +19,14 @@ export function createSigner(key: SigningKey, options: { issuer?: string } = {})
   return {
     client: ({ userId, sessionId, expiresAt }) =>
       sign('client', { sub: userId, sid: sessionId, exp: Math.floor(expiresAt.getTime() / 1000) }),
-    internal: ({ userId, sessionId, role, permissions, secondFactor }) =>
+    internal: ({ userId, sessionId, role, permissions, secondFactor, fresh }) =>
       sign('internal', {
         sub: userId,
         sid: sessionId,
         role,
         permissions,
         ...(secondFactor && { factor: writeFactor(secondFactor) }),
+        ...(fresh && { fresh }),
         exp: Math.floor(Date.now() / 1000) + internalSeconds,
       }),
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  approvalsRpc,
   authRpc,
   chainScannerRpc,
   operationsRpc,
@@ -21,6 +22,7 @@ const callees = {
 } as const;
 type Callee = keyof typeof callees;
 const names = Object.keys(callees) as Callee[];
+const withApprovals: readonly Callee[] = ['auth', 'withdrawal'];
 const { OperationsService } = operationsRpc;
 
 const operatorCalls =
@@ -30,7 +32,7 @@ const operatorCalls =
 const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>> = {
   auth: {
     [everyPeer]: 'GetPublicKeys',
-    gateway: `CheckSessions GetUsers GetAccount ListUsers GetUserStats ${operatorCalls}`,
+    gateway: `CheckSessions GetUsers GetAccount ListUsers GetUserStats ${operatorCalls} ListWaiting`,
     wallet: 'GetUsers ListUsers ResolvePayee VerifyPassword',
     withdrawal: 'GetUsers ListUsers',
     points: 'GetUsers FindFlows',
@@ -44,7 +46,7 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
     points: 'FindFlows',
     'chain-scanner': 'FindFlows',
   },
-  withdrawal: { gateway: operatorCalls, wallet: 'FindFlows' },
+  withdrawal: { gateway: `${operatorCalls} ListWaiting`, wallet: 'FindFlows' },
   points: {
     gateway: `GetPoints GetPointsStats ${operatorCalls}`,
     auth: 'GetPoints Adjust CloseAccount',
@@ -89,7 +91,11 @@ describe('the calls that a service answers', () => {
     expect(Object.fromEntries(inCode)).toEqual(
       Object.fromEntries(Object.keys(allowed[callee]).map((name) => [name, methodsOf(name as Caller)])),
     );
-    const methods = [...callees[callee].methods, ...OperationsService.methods];
+    const methods = [
+      ...callees[callee].methods,
+      ...OperationsService.methods,
+      ...(withApprovals.includes(callee) ? approvalsRpc.ApprovalsService.methods : []),
+    ];
     for (const caller of ['gateway', ...names] as const) {
       const admitted: string[] = [];
       for (const method of methods) {

@@ -37,6 +37,7 @@ export async function startNeighbour(name: string, env: Record<string, string> =
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     LOG_LEVEL: 'silent',
     VERIFIED_EMAIL: 'off',
+    SECOND_PERSON: 'off',
     ...env,
     ...at.ports,
   });

@@ -18,6 +18,9 @@ create table users (
   status text not null default 'active'
     check (status in ('active', 'suspended', 'locked', 'inactive', 'deleted')),
   permissions text[] not null default '{}',
+  -- Since when others can have had this account's rights: a grant, a changed address, or a reset by mail or by staff. Null
+  -- for the first administrator.
+  rights_since timestamptz,
   invitation_code text not null,
   referrer_id uuid references users (id),
   verification_level text not null default 'Basic',

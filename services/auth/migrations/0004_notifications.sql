@@ -36,6 +36,7 @@ create table mails (
   kind text not null,
   language text not null,
   user_id uuid references users (id),
+  params jsonb not null default '{}',
   due_at timestamptz not null,
   attempts integer not null default 0
 );

@@ -1,3 +1,4 @@
+import { secondPerson } from '@tael/approvals';
 import { factorSettings } from '@tael/contract/auth';
 import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import { z } from 'zod';
@@ -30,6 +31,9 @@ const settings = serviceSettings.extend({
   COMMON_PASSWORDS: z.enum(['allowed', 'refused']).default('allowed'),
   /** With `required`, staff can only enrol until they have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(factorSettings).default('optional'),
+  SECOND_PERSON: secondPerson(),
+  /** For so long after a grant or a reset, a person can't be one of the two people that an act needs. */
+  FRESH_RIGHT_HOURS: envText.integer({ min: 0, max: 48 }).default(24),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });

@@ -1,4 +1,6 @@
+import { approvalRoutes } from '@tael/approvals';
 import type { Route } from '@tael/runtime';
+import { approvalDesk } from './approvals.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
@@ -47,4 +49,5 @@ const routesOf = (deps: Deps): Route[] => [
   ...userSessionRoutes(deps),
   ...securityRoutes(deps),
   ...viewRoutes(deps),
+  ...approvalRoutes(approvalDesk(deps), { revokes: true }),
 ];

@@ -19,12 +19,12 @@ export function createInternalTokens(): InternalTokens {
   const minted = new Map<string, InternalToken & { claims: string; signer: Signer; mintedAt: number }>();
   return {
     issue(signer, principal) {
-      const { userId, sessionId, role, permissions, secondFactor } = principal;
-      const claims = JSON.stringify([userId, role, permissions, secondFactor]);
+      const { userId, sessionId, role, permissions, secondFactor, fresh } = principal;
+      const claims = JSON.stringify([userId, role, permissions, secondFactor, fresh]);
       const now = Date.now();
       const known = minted.get(sessionId);
-      const fresh = known !== undefined && now - known.mintedAt < freshForMs;
-      if (fresh && known.claims === claims && known.signer === signer) return known;
+      const isRecent = known !== undefined && now - known.mintedAt < freshForMs;
+      if (isRecent && known.claims === claims && known.signer === signer) return known;
 
       // JWT times are whole seconds, rounded down.
       const expiresAt = new Date(Math.floor(now / 1000) * 1000 + lifeMs);

@@ -1,5 +1,8 @@
-import { authRpc } from '@tael/proto';
+import { approvalsRpc } from '@tael/approvals';
+import { approvalsRpc as approvalsContract, authRpc } from '@tael/proto';
+
 import type { Service } from '@tael/service';
+import { approvalDesk } from './approvals.ts';
 import { compose } from './compose.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
@@ -28,7 +31,10 @@ export const service: Service<Config, Deps> = {
   routes: routeTable,
   // A few milliseconds of work, so that a burst of sign-ins does not delay other requests.
   startsPerTurn: 16,
-  rpc: (router, deps) => router.service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps) }),
+  rpc: (router, deps) =>
+    router
+      .service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps) })
+      .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
   callers,
   findFlows,
   recordOperation: (deps) => (tx, operation) => recordOperation(deps, tx, operation),

@@ -1,5 +1,6 @@
 import type { Task } from '@tael/tasks';
 import type { Deps } from './deps.ts';
+import { carryOutGrants } from './operations/admin/carry-out-grants.ts';
 import { resumeSagas } from './operations/admin/resume-sagas.ts';
 import { mailNotifications } from './operations/notifications/mail-notifications.ts';
 import { deliverAnnouncements } from './operations/notifications/deliver-announcements.ts';
@@ -19,5 +20,6 @@ export const tasks = (deps: Deps): Task[] => [
     schedule: { everyMs: 5_000 },
     run: (signal) => mailNotifications(deps, signal),
   },
+  { name: 'carry-out-grants', schedule: { everyMs: 60_000 }, run: () => carryOutGrants(deps) },
   { name: 'rotate-keys', schedule: '40 3 1 * *', run: () => rotateKeys(deps) },
 ];

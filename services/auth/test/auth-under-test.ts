@@ -35,6 +35,7 @@ export async function startAuth(env: Record<string, string> = {}) {
     migrations,
     env: {
       KEY_SECRET: 'a key secret of the tests',
+      SECOND_PERSON: 'off',
       RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
       ...env,
     },

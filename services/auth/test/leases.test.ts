@@ -3,6 +3,7 @@ import { sql } from '@tael/postgres';
 import { describeRoutes, type Route } from '@tael/runtime';
 import { TOTP } from 'otpauth';
 import { routeTable } from '../src/http.ts';
+import { resetSecondFactor } from '../src/operations/admin/reset-second-factor.ts';
 import { hashToken } from '../src/mailed-token.ts';
 import { insertReset } from '../src/store/password-resets.ts';
 import { beginFactor } from '../src/store/second-factors.ts';
@@ -144,6 +145,28 @@ const acts: Act[] = [
     leaves: { state: 'ended' },
   },
   {
+    route: 'PUT /api/admin/approvals/:id',
+    what: 'an approved reset',
+    act: async ({ id }) => {
+      await begunFactor(id);
+      await sql`update second_factors set enrolled_at = now() where user_id = ${id}`.execute(
+        auth.deps.database.db,
+      );
+      const deps = { ...auth.deps, config: { ...auth.deps.config, SECOND_PERSON: 'required' as const } };
+      const actor = {
+        userId: auth.admin.id,
+        sessionId: auth.admin.sessionId,
+        role: 'admin',
+        secondFactor: { provenAt: new Date() },
+        permissions: [],
+      } as const;
+      const waits = await resetSecondFactor(deps, { actor: { ...actor, requestId: '' }, id, reason: '' });
+      const { token } = await auth.anAdmin('second-head');
+      return auth.as(token).put(`/api/admin/approvals/${waits?.id ?? ''}`, { decision: 'approve' });
+    },
+    leaves: { state: 'ended' },
+  },
+  {
     route: 'POST /api/auth/second-factor/confirm',
     what: 'the first code of a second factor',
     act: async ({ id, token }) => {
@@ -199,6 +222,7 @@ const harmless = [
   'POST /api/admin/announcements',
   'PUT /api/admin/views/:id',
   'DELETE /api/admin/views/:id',
+  'DELETE /api/admin/approvals/:id',
   'POST /api/auth/second-factor',
   'POST /api/auth/second-factor/recovery-codes',
   'DELETE /api/auth/second-factor',

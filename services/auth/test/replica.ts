@@ -35,6 +35,7 @@ export async function startReplica(stores: Stores, env: Record<string, string> =
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
       VERIFIED_EMAIL: 'off',
+      SECOND_PERSON: 'off',
       ...env,
     },
   });

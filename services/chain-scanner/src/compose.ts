@@ -1,9 +1,8 @@
+import { configuredChains, createNode } from '@tael/chains';
 import type { Logger } from '@tael/runtime';
 import type { ServiceBase } from '@tael/service';
-import { configuredChains } from './chains/configured-chains.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { createNode } from './node/node.ts';
 import { createPortfolioReader } from './operations/assets/read-portfolio.ts';
 import { connectPeers } from './peers.ts';
 import { createPrices } from './prices.ts';
@@ -13,7 +12,7 @@ import { tolerant } from './store/assets/tolerant.ts';
 
 export async function compose(base: ServiceBase<Config>, parts: Partial<Deps> = {}): Promise<Deps> {
   const { config, log } = base;
-  const chains = configuredChains(config);
+  const chains = configuredChains(config, config.SCAN_EVERY_MS);
   const priceIds = chains.flatMap(({ priceId, tokens }) => [
     priceId,
     ...tokens.flatMap(({ priceId: id }) => id ?? []),

@@ -1,7 +1,7 @@
+import { Disagreement } from '@tael/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { register } from 'prom-client';
-import { Disagreement } from '../src/node/agreement.ts';
 import { measureChains } from '../src/operations/measure-chains.ts';
 import { startScanner } from '../src/scanner.ts';
 import { startBadNodes, type BadNodes } from './bad-nodes.ts';

@@ -1,3 +1,4 @@
+import { secondPerson } from '@tael/approvals';
 import type { Minor } from '@tael/money';
 import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ const yuan = (preset: number) =>
 const settings = serviceSettings.extend({
   ACCOUNT_SECRET: envText.secrets(),
   PAYOUT_TWO_PEOPLE_ABOVE: yuan(20_000),
+  SECOND_PERSON: secondPerson(),
   PAYOUT_LIMIT_A_USER_AND_DAY: yuan(100_000),
   PAYOUT_LIMIT_A_DAY: yuan(1_000_000),
   AUTH_RPC_URL: envText.url(),

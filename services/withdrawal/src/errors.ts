@@ -11,6 +11,10 @@ export const errors = defineErrors('withdrawal', {
   not_raised: { status: 400, message: 'The new limit must be above the limit in force' },
   email_not_verified: { status: 403, message: 'Please confirm your email address first' },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
+  right_too_fresh: {
+    status: 403,
+    message: 'Your rights were given or your sign-in was reset too recently to act as one of two people',
+  },
   whole_accounts_refused: { status: 403, message: 'This file needs the right to read withdrawals too' },
   not_permitted: { status: 403, message: 'You do not have permission to do this' },
   withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },

@@ -44,9 +44,12 @@ export const withdrawalChanged = (row: Withdrawal, status: Status): OutgoingEven
 
 export type Actor = Principal & { requestId: string };
 
+/** A role that was stored with a proposal is a text. */
+type ActorOfAct = Pick<Actor, 'userId' | 'requestId'> & { role: string };
+
 interface Act {
   action: AdminAct;
-  objectKind?: 'list' | 'payout_limit' | 'transaction' | 'withdrawal';
+  objectKind?: string;
   objectId: string;
   before?: object;
   after?: object;
@@ -55,7 +58,10 @@ interface Act {
 }
 
 /** The audit log is never deleted: never pass account details to it. */
-export const adminActed = (actor: Actor, { at, before, after, objectKind, ...act }: Act): OutgoingEvent =>
+export const adminActed = (
+  actor: ActorOfAct,
+  { at, before, after, objectKind, ...act }: Act,
+): OutgoingEvent =>
   event(
     withdrawalEvents.AdminActedSchema,
     {

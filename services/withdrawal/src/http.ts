@@ -1,4 +1,6 @@
+import { approvalRoutes } from '@tael/approvals';
 import type { Route } from '@tael/runtime';
+import { approvalDesk } from './approvals.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
@@ -14,5 +16,6 @@ export const routeTable = (deps: Deps): Route[] => [
   ...exportRoutes(deps),
   ...adminRoutes(deps),
   ...deskRoutes(deps),
+  ...approvalRoutes(approvalDesk(deps)),
   ...sendRoutes(deps),
 ];

@@ -1,3 +1,4 @@
+import { approvalsMigrations } from '@tael/approvals';
 import { eventsMigrations } from '@tael/events';
 import { idempotencyMigrations } from '@tael/idempotency';
 import type { MigrationSet } from '@tael/postgres';
@@ -9,6 +10,7 @@ export const migrations: MigrationSet[] = [
   tasksMigrations,
   idempotencyMigrations,
   sealingMigrations,
+  approvalsMigrations,
   {
     name: 'withdrawal',
     dir: new URL('../migrations/', import.meta.url),

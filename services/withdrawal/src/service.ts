@@ -1,9 +1,11 @@
+import { approvalsRpc } from '@tael/approvals';
 import { event } from '@tael/events';
 import { recordByEvent } from '@tael/operations';
-import { withdrawalEvents, withdrawalRpc } from '@tael/proto';
+import { approvalsRpc as approvalsContract, withdrawalEvents, withdrawalRpc } from '@tael/proto';
 import { openSafe } from '@tael/sealing';
 import { verifyByAuth, type Service } from '@tael/service';
 import { createAccountSafe } from './account-safe.ts';
+import { approvalDesk } from './approvals.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -28,7 +30,10 @@ export const service: Service<Config, Deps> = {
   },
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
-  rpc: (router, deps) => router.service(withdrawalRpc.WithdrawalService, payoutRpc(deps)),
+  rpc: (router, deps) =>
+    router
+      .service(withdrawalRpc.WithdrawalService, payoutRpc(deps))
+      .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
   callers,
   findFlows,
   recordOperation: () =>

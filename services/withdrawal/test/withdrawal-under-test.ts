@@ -46,6 +46,7 @@ export const ownSettings = {
   AUTH_RPC_URL: 'http://127.0.0.1:1',
   WALLET_RPC_URL: 'http://127.0.0.1:1',
   VERIFIED_EMAIL: 'off',
+  SECOND_PERSON: 'off',
 };
 
 /** `clock.turnedBy` shifts the clock by milliseconds. */

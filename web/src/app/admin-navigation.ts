@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   Settings2,
   ShieldCheck,
+  Stamp,
   UserPlus,
   Users,
   WalletCards,
@@ -18,6 +19,8 @@ export interface AdminPage {
   label: string;
   Icon: LucideIcon;
   needs?: Permission;
+  /** Shows how many acts wait for this person. */
+  waits?: true;
 }
 
 export const adminTabs: AdminPage[] = [
@@ -38,6 +41,8 @@ export const adminTabs: AdminPage[] = [
 ];
 
 export const adminExtras: AdminPage[] = [
+  // No `needs`: the list has what the caller may decide or has proposed.
+  { to: '/admin/approvals', label: 'admin-shell:tabs.approvals', Icon: Stamp, waits: true },
   {
     to: '/admin/withdrawals',
     label: 'admin-shell:tabs.withdrawals',

@@ -52,6 +52,12 @@ const AdminSystemPage = page(
   'SystemPage',
 );
 
+const AdminApprovalsPage = page(
+  ['admin-list', 'admin-register', 'admin-approvals'],
+  () => import('../features/admin-approvals/components/approvals-page.tsx'),
+  'ApprovalsPage',
+);
+
 export const portalTable: Entry[] = [
   { path: '/admin', access: 'portal', Page: AdminHomePage },
   { path: '/admin/users', access: 'portal', Page: AdminUsersPage },
@@ -61,6 +67,7 @@ export const portalTable: Entry[] = [
   { path: '/admin/wallets', access: 'portal', Page: AdminWalletsPage },
   { path: '/admin/withdrawals', access: 'portal', Page: AdminWithdrawalsPage },
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
+  { path: '/admin/approvals', access: 'portal', Page: AdminApprovalsPage },
   { path: '/admin/security', access: 'portal', Page: AdminSecurityPage },
   { path: '/admin/system', access: 'portal', Page: AdminSystemPage },
 ];

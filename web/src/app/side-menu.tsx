@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import type { AdminPage } from './admin-navigation.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 interface SideMenuProps {
   open: boolean;
@@ -50,7 +51,7 @@ function MenuLinks({ label, pages, onClose }: MenuLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
-        {pages.map(({ to, label: name, Icon }) => (
+        {pages.map(({ to, label: name, Icon, waits }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -60,6 +61,7 @@ function MenuLinks({ label, pages, onClose }: MenuLinksProps) {
             >
               <Icon size={20} aria-hidden="true" className="group-aria-[current=page]:text-jade" />
               {t(name)}
+              {waits && <WaitingBadge />}
             </NavLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { reasonText } from '../fields/index.ts';
 import { done, email, password, username } from './fields.ts';
+import { waiting } from '../approvals/approval.ts';
 import { adminUser, levels, statuses } from './admin-user.ts';
 
 const common = { tags: ['admin'], access: 'users.write' } as const;
@@ -39,9 +40,8 @@ const figures = {
     .optional(),
 };
 
-const oneUser = z.object({ user: adminUser });
-/** `pending`: points or wallet has not answered yet, and may still refuse. */
-const pending = z.boolean().optional();
+/** `pending`: points or wallet has not answered yet, and may still refuse. With `approval` and no `user`, the change waits for a second person. */
+const oneUser = z.object({ user: adminUser.optional(), ...waiting });
 
 export const createUser = contract({
   ...common,
@@ -60,7 +60,7 @@ export const createUser = contract({
     reason,
   }),
   status: 201,
-  answer: oneUser.extend({ pending }),
+  answer: oneUser,
 });
 
 export const editUser = contract({
@@ -83,7 +83,7 @@ export const editUser = contract({
     version,
     reason,
   }),
-  answer: oneUser.extend({ pending }),
+  answer: oneUser,
 });
 
 export const deleteUser = contract({
@@ -94,7 +94,7 @@ export const deleteUser = contract({
   summary: 'Delete an account; it must be empty',
   params,
   body: z.object({ reason }),
-  answer: done.extend({ pending }),
+  answer: done.extend({ pending: waiting.pending }),
 });
 
 export const setStatus = contract({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { waiting } from '../approvals/approval.ts';
 import { contract } from '../contract.ts';
 import { instant, reasonText } from '../fields/index.ts';
-import { done } from './fields.ts';
 
 const tags = ['admin'];
 
@@ -56,5 +56,5 @@ export const resetSecondFactor = contract({
   proof: 'recent',
   params: z.object({ id: z.string() }),
   query: z.object({ reason: reasonText().default('') }),
-  answer: done,
+  answer: z.object({ success: z.boolean().optional(), ...waiting }),
 });

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './approvals.ts';
 export * from './dead-letters.ts';
 export * from './health.ts';
 export * from './me.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waiting } from '../approvals/approval.ts';
 import { contract } from '../contract.ts';
 import { moneySum, reasonText } from '../fields/index.ts';
 import { amount } from './input.ts';
@@ -34,5 +35,5 @@ export const raisePayoutLimit = contract({
     limit: amount,
     reason: reasonText(),
   }),
-  answer: z.object({ day: z.string() }),
+  answer: z.object({ day: z.string(), ...waiting }),
 });

@@ -41,6 +41,19 @@ export interface Figures {
   balance?: bigint;
 }
 
+/** JSON has no bigint, so the balance is a text. */
+export type WrittenFigures = Omit<Figures, 'balance'> & { balance?: string };
+
+export const writtenFigures = ({ balance, ...rest }: Figures): WrittenFigures => ({
+  ...rest,
+  ...(balance !== undefined && { balance: balance.toString() }),
+});
+
+export const figuresWritten = ({ balance, ...rest }: WrittenFigures): Figures => ({
+  ...rest,
+  ...(balance !== undefined && { balance: BigInt(balance) }),
+});
+
 /**
  * Only the balance can still be refused, so it goes first. Points and level are one step: a later change of points
  * would reset a level set by hand.

@@ -6,14 +6,20 @@ import type { Deps } from '../deps.ts';
 import { readUserStats, readUsersByDay } from '../operations/admin/count-users.ts';
 import { createUser } from '../operations/admin/create-user.ts';
 import { deleteUser } from '../operations/admin/delete-user.ts';
-import { editUser, type Edited } from '../operations/admin/edit-user.ts';
+import { editUser, type Answered, type Edited } from '../operations/admin/edit-user.ts';
 import { listUsers } from '../operations/admin/list-users.ts';
 import { readFigures } from '../operations/admin/read-figures.ts';
 import { readUser } from '../operations/admin/read-user.ts';
-import { setPermissions, setRole, setStatus } from '../operations/admin/set-authority.ts';
+import {
+  setPermissions,
+  setRole,
+  setStatus,
+  type ChangedOrWaits,
+} from '../operations/admin/set-authority.ts';
 import { auditRoutes } from './admin-audit.ts';
 import { toAdminUser, toDirectoryWish, toFigures } from './admin-user.ts';
 import { auditExportRoutes } from './audit-export.ts';
+import { waits } from './waits.ts';
 
 export const adminRoutes = (deps: Deps): Route[] => [
   ...listRoutes(deps),
@@ -52,7 +58,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     handle: async ({ body, idempotencyKey: key, ...call }) => {
       const user = { ...body, figures: toFigures(body) };
       const request = { actor: actor(call), user, key, body, ...given({ reason: body.reason }) };
-      return answered(await createUser(deps, request, answerOf(201)));
+      return answered(deps, await createUser(deps, request, answerOf(201)));
     },
   }),
   route(api.editUser, {
@@ -66,7 +72,7 @@ const changeRoutes = (deps: Deps): Route[] => [
       const figures = toFigures({ points, balance, membershipLevel });
       const request = { actor: actor(call), id, change, figures, key, body };
       const edit = { ...request, ...given({ version, reason }) };
-      return answered(await editUser(deps, edit, answerOf(200)));
+      return answered(deps, await editUser(deps, edit, answerOf(200)));
     },
   }),
   route(api.deleteUser, {
@@ -83,28 +89,29 @@ const authorityRoutes = (deps: Deps): Route[] => [
     revokes: true,
     handle: async ({ params: { id }, body: { status, ...seen }, ...call }) => {
       const request = { actor: actor(call), id, status, ...given(seen) };
-      return withFigures(deps, await setStatus(deps, request));
+      return changed(deps, await setStatus(deps, request));
     },
   }),
   route(api.setRole, {
     revokes: true,
     handle: async ({ params: { id }, body: { role, ...seen }, ...call }) => {
       const request = { actor: actor(call), id, role, ...given(seen) };
-      return withFigures(deps, await setRole(deps, request));
+      return changed(deps, await setRole(deps, request));
     },
   }),
   route(api.setPermissions, {
     revokes: true,
     handle: async ({ params: { id }, body: { permissions, ...seen }, ...call }) => {
       const request = { actor: actor(call), id, permissions, ...given(seen) };
-      return withFigures(deps, await setPermissions(deps, request));
+      return changed(deps, await setPermissions(deps, request));
     },
   }),
 ];
 
-const withFigures = async (deps: Deps, user: Edited['user']) => ({
-  user: toAdminUser(user, await readFigures(deps, user.id)),
-});
+async function changed(deps: Deps, one: ChangedOrWaits) {
+  if (one.waits !== undefined) return waits(deps, one.waits);
+  return { user: toAdminUser(one.user, await readFigures(deps, one.user.id)) };
+}
 
 const actor = ({ principal, requestId }: { principal: Principal; requestId: string }) => ({
   ...principal,
@@ -123,8 +130,11 @@ const answerOf =
     body: { user: toAdminUser(user, figures), ...(pending ? { pending } : {}) },
   });
 
-function answered({ answer: { status, body }, replayed }: { answer: KeptAnswer; replayed: boolean }) {
-  return reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : undefined);
+function answered(deps: Deps, { replayed, ...done }: Answered<KeptAnswer>) {
+  const headers = replayed ? { 'idempotency-replayed': 'true' } : undefined;
+  if (done.waits !== undefined) return waits(deps, done.waits, headers);
+  const { status, body } = done.answer;
+  return reply(status, body, headers);
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,4 +1,6 @@
+import type { Principal } from '@tael/identity';
 import type { Deps } from '../deps.ts';
+import { isFresh } from '../domain/authority.ts';
 import { factorOf } from '../domain/second-factor.ts';
 import { sessionState, type SessionState } from '../domain/session.ts';
 import type { InternalToken } from '../internal-tokens.ts';
@@ -42,7 +44,14 @@ export async function checkSessions(deps: Deps, asked: readonly AskedSession[]):
     deps.activity.seen(own.id, own.userId, now);
     const { role, permissions } = own;
     const secondFactor = factorOf(own, deps.config.ADMIN_SECOND_FACTOR);
-    const principal = { userId, sessionId: own.id, role, permissions, ...(secondFactor && { secondFactor }) };
+    const principal: Principal = {
+      userId,
+      sessionId: own.id,
+      role,
+      permissions,
+      ...(secondFactor && { secondFactor }),
+      ...(isFresh(own, now, deps.config.FRESH_RIGHT_HOURS) && { fresh: true }),
+    };
     const internal = deps.internalTokens.issue(signer, principal);
     checked.push({ sessionId, state, internal });
     if (checked.length % tokensInARow === 0) await nextTurn();

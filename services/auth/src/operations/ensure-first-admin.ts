@@ -40,6 +40,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
         role: 'admin',
         status: 'active',
         permissions: [],
+        rightsSince: null,
         referrerId: null,
         createdAt: at,
       },

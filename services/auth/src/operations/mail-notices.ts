@@ -3,6 +3,7 @@ import { addressMail } from '../domain/address-mail.ts';
 import { emailKey } from '../domain/email.ts';
 import { passwordMail } from '../domain/password-mail.ts';
 import { passkeyAddedMail, passkeyCopiedMail, passkeyRemovedMail } from '../domain/passkey-mail.ts';
+import { rightGivenMail, rightProposedMail } from '../domain/right-mail.ts';
 import { codesGuessedMail, factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
 import { verificationMail } from '../domain/verification-mail.ts';
 import { countVerifications, deleteVerification, insertVerification } from '../store/email-verifications.ts';
@@ -20,6 +21,8 @@ const words = {
   'passkey-copied': passkeyCopiedMail,
   'passkey-removed': passkeyRemovedMail,
   'password-changed': passwordMail,
+  'right-given': rightGivenMail,
+  'right-proposed': rightProposedMail,
   'second-factor-guessed': codesGuessedMail,
   'second-factor-off': factorOffMail,
   'second-factor-reset': factorResetMail,
@@ -31,7 +34,7 @@ export function mailNotices(deps: Deps): Promise<string> {
     remove: deleteMail,
     send: async (_deps, mail) => {
       if (mail.kind === 'verify-email') return mailVerification(deps, mail);
-      await deps.mailer.send({ to: mail.address, ...words[mail.kind](mail.language) });
+      await deps.mailer.send({ to: mail.address, ...words[mail.kind](mail.language, mail.params) });
       return true;
     },
   });

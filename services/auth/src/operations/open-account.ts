@@ -33,10 +33,13 @@ export async function refusingTaken<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening;
   } catch (error) {
-    const constraint = uniqueViolation(error);
-    if (constraint === 'users_username_key' || constraint === 'users_username_skeleton')
-      throw errors.username_taken();
-    if (constraint === 'users_email_key') throw errors.email_taken();
-    throw error;
+    throw asTaken(error);
   }
+}
+
+export function asTaken(error: unknown): unknown {
+  const constraint = uniqueViolation(error);
+  if (constraint === 'users_username_key' || constraint === 'users_username_skeleton')
+    return errors.username_taken();
+  return constraint === 'users_email_key' ? errors.email_taken() : error;
 }

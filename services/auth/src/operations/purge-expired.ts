@@ -1,3 +1,4 @@
+import { purgeApprovals } from '@tael/approvals';
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import { inBatches } from '@tael/postgres';
@@ -26,6 +27,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
     limits: await purgeAddressLimits(db, now),
     notifications: await purgeNotifications(db, before(180 * day)),
     inbox: await purgeEvents(db),
+    approvals: await purgeApprovals(db, now),
     keys: await purgeIdempotency(db),
   };
   return Object.entries(gone)

@@ -50,6 +50,7 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
         role: 'user',
         status: 'active',
         permissions: [],
+        rightsSince: null,
         referrerId: referrer?.id ?? null,
         createdAt: now,
       },

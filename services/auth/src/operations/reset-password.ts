@@ -8,7 +8,7 @@ import { rulesFor } from '../password-rules.ts';
 import { findOpenReset, takeReset, voidResets } from '../store/password-resets.ts';
 import { endSessions } from '../store/sessions.ts';
 import { freeSlots } from '../store/sign-in-slots.ts';
-import { findAccount, replacePassword } from '../store/users.ts';
+import { findAccount, noteNewHands, replacePassword } from '../store/users.ts';
 import { hashToken } from '../mailed-token.ts';
 import { notifyPasswordChanged } from './notifications/security.ts';
 import { markVerified } from './verify-email.ts';
@@ -40,6 +40,7 @@ export async function resetPassword(
     // The link was mailed to this address: a change of the address would have voided it.
     await markVerified(tx, account, now);
     await notifyPasswordChanged(tx, account, now);
+    await noteNewHands(tx, userId, now);
     await endSessions(tx, { userId, now });
     await publish(tx, sessionsRevoked(userId, 'all', revocation.PASSWORD_RESET, now));
   });

@@ -13,5 +13,5 @@ export const callers = callersOf(
     referral: ['getUsers', 'getAccount'],
     'chain-scanner': ['getUsers'],
   },
-  { comparedBy: ['points'] },
+  { comparedBy: ['points'], hasApprovals: true },
 );

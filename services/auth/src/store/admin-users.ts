@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@tael/identity';
 import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Level, Status } from '../domain/account.ts';
+import type { Preferences } from '../domain/settings.ts';
 
 export interface AdminUser {
   id: string;
@@ -69,6 +70,7 @@ export interface UserFields {
   status: Status;
   permissions: readonly Permission[];
   verificationLevel: string;
+  givesRights: boolean;
 }
 
 export async function saveUserFields(tx: Tx, id: string, fields: UserFields, at: Date): Promise<void> {
@@ -77,6 +79,7 @@ export async function saveUserFields(tx: Tx, id: string, fields: UserFields, at:
       username_skeleton = ${fields.usernameSkeleton},
       email_changed_at = case when email_key = ${fields.emailKey} then email_changed_at else ${at} end,
       email_verified_at = case when email_key = ${fields.emailKey} then email_verified_at end,
+      rights_since = case when email_key = ${fields.emailKey} and not ${fields.givesRights} then rights_since else ${at} end,
       email = ${fields.email}, email_key = ${fields.emailKey}, role = ${fields.role}, status = ${fields.status},
       permissions = ${fields.permissions}::text[], verification_level = ${fields.verificationLevel},
       updated_at = ${at}, version = version + 1
@@ -108,6 +111,20 @@ export async function lockOtherAdmins(tx: Tx, id: string): Promise<{ exist: bool
     select 1 from users where role = 'admin' and status = 'active' and id <> ${id} limit 1
   `.execute(tx);
   return { exist: rows.length > 0 };
+}
+
+export interface Addressee {
+  email: string;
+  language: Preferences['language'] | null;
+}
+
+export async function findActiveAdmins(db: Db | Tx): Promise<({ id: string } & Addressee)[]> {
+  const { rows } = await sql<{ id: string } & Addressee>`
+    select u.id, u.email, s.preferences ->> 'language' as language from users u
+    left join settings s on s.user_id = u.id
+    where u.role = 'admin' and u.status = 'active' order by u.id limit 500
+  `.execute(db);
+  return rows;
 }
 
 export async function saveLevels(

@@ -1,4 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
+import type { MailParams } from '../domain/right-mail.ts';
 import type { Preferences } from '../domain/settings.ts';
 
 export interface DueMail {
@@ -10,10 +11,13 @@ export interface DueMail {
     | 'passkey-copied'
     | 'passkey-removed'
     | 'password-changed'
+    | 'right-given'
+    | 'right-proposed'
     | 'second-factor-guessed'
     | 'second-factor-off'
     | 'second-factor-reset'
     | 'verify-email';
+  params: MailParams;
   userId: string | null;
   language: Preferences['language'];
   attempts: number;
@@ -21,12 +25,12 @@ export interface DueMail {
 
 export async function insertMail(
   tx: Tx,
-  mail: Pick<DueMail, 'address' | 'kind' | 'language' | 'userId'>,
+  mail: Pick<DueMail, 'address' | 'kind' | 'language' | 'userId'> & { params?: MailParams },
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into mails (address, kind, language, user_id, due_at)
-    values (${mail.address}, ${mail.kind}, ${mail.language}, ${mail.userId}, ${at})
+    insert into mails (address, kind, language, user_id, params, due_at)
+    values (${mail.address}, ${mail.kind}, ${mail.language}, ${mail.userId}, ${JSON.stringify(mail.params ?? {})}, ${at})
   `.execute(tx);
 }
 
@@ -35,7 +39,7 @@ export async function claimMails(db: Db, now: Date, retryAt: Date): Promise<DueM
   const { rows } = await sql<DueMail>`
     update mails set due_at = ${retryAt}, attempts = attempts + 1
     where id in (select id from mails where due_at <= ${now} order by due_at limit 20 for update skip locked)
-    returning id, address, kind, language, user_id as "userId", attempts
+    returning id, address, kind, language, params, user_id as "userId", attempts
   `.execute(db);
   return rows;
 }

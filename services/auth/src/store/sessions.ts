@@ -49,6 +49,7 @@ export interface SessionWithOwner {
   role: Role;
   status: string;
   permissions: Permission[];
+  rightsSince: Date | null;
   /** Only looked up for staff; false for users. */
   enrolled: boolean;
   provenAt: Date | null;
@@ -57,7 +58,7 @@ export interface SessionWithOwner {
 export async function findSessionsWithOwners(db: Db, ids: readonly string[]): Promise<SessionWithOwner[]> {
   const { rows } = await sql<SessionWithOwner>`
     select s.id, s.user_id as "userId", s.ended_at as "endedAt", s.expires_at as "expiresAt",
-      u.role, u.status, u.permissions, s.proven_at as "provenAt",
+      u.role, u.status, u.permissions, u.rights_since as "rightsSince", s.proven_at as "provenAt",
       u.role <> 'user' and (f.enrolled_at is not null or exists (select from passkeys p where p.user_id = u.id)) as enrolled
     from sessions s join users u on u.id = s.user_id
     left join second_factors f on f.user_id = u.id and u.role <> 'user'

@@ -101,6 +101,7 @@ export interface NewAccount {
   role: Role;
   status: Status;
   permissions: readonly Permission[];
+  rightsSince: Date | null;
   referrerId: string | null;
   createdAt: Date;
 }
@@ -109,10 +110,10 @@ export interface NewAccount {
 export async function insertAccount(tx: Tx, user: NewAccount, code: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     insert into users (username, username_key, username_skeleton, email, email_key, email_verified_at, password_hash,
-      role, status, permissions, invitation_code, referrer_id, created_at, updated_at)
+      role, status, permissions, rights_since, invitation_code, referrer_id, created_at, updated_at)
     values (${user.username}, ${user.usernameKey}, ${user.usernameSkeleton}, ${user.email}, ${user.emailKey},
-      ${user.emailVerifiedAt}, ${user.passwordHash}, ${user.role}, ${user.status}, ${user.permissions}::text[], ${code}, ${user.referrerId},
-      ${user.createdAt}, ${user.createdAt})
+      ${user.emailVerifiedAt}, ${user.passwordHash}, ${user.role}, ${user.status}, ${user.permissions}::text[],
+      ${user.rightsSince}, ${code}, ${user.referrerId}, ${user.createdAt}, ${user.createdAt})
     on conflict (invitation_code) do nothing
     returning ${account}
   `.execute(tx);
@@ -145,6 +146,11 @@ export async function replacePassword(
     returning 1
   `.execute(tx);
   return rows.length > 0;
+}
+
+/** After a reset, somebody else may have this account's rights. */
+export async function noteNewHands(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update users set rights_since = ${at} where id = ${id}`.execute(tx);
 }
 
 export async function updateProfile(

@@ -1,5 +1,7 @@
+import { shown } from '@tael/approvals';
 import * as api from '@tael/contract/withdrawal';
 import { route, type Route } from '@tael/runtime';
+import { approvalDesk } from '../approvals.ts';
 import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import { claimPayout, releasePayout } from '../operations/admin/claim-payout.ts';
@@ -57,14 +59,16 @@ export const deskRoutes = (deps: Deps): Route[] => [
   route(api.raisePayoutLimit, {
     handle: async ({ principal, requestId, body, idempotencyKey: key }) => {
       if (body.reason === '') throw errors.note_required({ message: 'A reason is required' });
-      const { day, replayed } = await raisePayoutLimit(deps, {
+      const { day, waits, replayed } = await raisePayoutLimit(deps, {
         actor: { ...principal, requestId },
         key,
         scope: body.userId?.toLowerCase() ?? overAll,
         limit: body.limit,
         reason: body.reason,
       });
-      return idempotencyKeyed(200, { day }, replayed);
+      if (waits === undefined) return idempotencyKeyed(200, { day }, replayed);
+      const approval = await shown(approvalDesk(deps), waits);
+      return idempotencyKeyed(202, { day, pending: true, approval }, replayed);
     },
   }),
 ];

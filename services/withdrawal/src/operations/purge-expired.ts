@@ -1,3 +1,4 @@
+import { purgeApprovals } from '@tael/approvals';
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import { inBatches } from '@tael/postgres';
@@ -15,7 +16,8 @@ export async function purgeExpired({
 }: Pick<Deps, 'database' | 'clock'>): Promise<string> {
   const yesterday = new Date(clock.now().getTime() - oneDay);
   const keys = (await inBatches(() => purgeKeys(db, yesterday))) + (await purgeIdempotency(db));
+  const approvals = await purgeApprovals(db, clock.now());
   await inBatches(() => purgeAccountReads(db, yesterday));
   await purgeApproved(db, shanghaiDay(new Date(clock.now().getTime() - 31 * oneDay)));
-  return `${keys} keys, ${await purgeEvents(db)} inbox`;
+  return `${keys} keys, ${approvals} approvals, ${await purgeEvents(db)} inbox`;
 }

@@ -3,6 +3,10 @@ import i18next from 'i18next';
 
 const actKeys: Record<AdminAct, string> = {
   'announcement.create': 'admin-register:act.announcement.create',
+  'approval.approve': 'admin-register:act.approval.approve',
+  'approval.propose': 'admin-register:act.approval.propose',
+  'approval.refuse': 'admin-register:act.approval.refuse',
+  'approval.withdraw': 'admin-register:act.approval.withdraw',
   'audit.export': 'admin-register:act.audit.export',
   'coins.add': 'admin-register:act.coins.add',
   'coins.set': 'admin-register:act.coins.set',

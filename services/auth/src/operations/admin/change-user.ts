@@ -4,8 +4,9 @@ import type { Tx } from '@tael/postgres';
 import type { AdminAct } from '@tael/proto';
 import type { Status } from '../../domain/account.ts';
 import { difference, type AuditFields } from '../../domain/audit.ts';
-import { mayActOn } from '../../domain/authority.ts';
+import { givesRights, mayActOn } from '../../domain/authority.ts';
 import { emailKey } from '../../domain/email.ts';
+import type { Actor } from '../../domain/saga.ts';
 import { usernameKeys } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked, userChanged } from '../../events.ts';
@@ -24,7 +25,8 @@ import { findSettings } from '../../store/settings.ts';
 import { lockAccount } from '../../store/users.ts';
 import { notifyEmailChanged } from '../notifications/security.ts';
 import { askToVerify } from '../verify-email.ts';
-import { actorOf, recordAct, type Administrator } from './record-act.ts';
+import { mailOfRights } from './mail-of-rights.ts';
+import { recordAct, type Administrator } from './record-act.ts';
 
 export interface UserChange {
   username?: string;
@@ -44,12 +46,28 @@ export interface ChangeRequest {
   reason?: string;
 }
 
-export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Promise<AdminUser> {
-  const { actor, id, action, change, version, reason = '' } = request;
+export interface PlannedChange {
+  user: AdminUser;
+  wanted: AdminUser;
+  before: AuditFields;
+  after: AuditFields;
+  givesRights: boolean;
+}
+
+/** Locks the account until the transaction ends. `actor`: absent if another act has checked the permission. */
+export async function planChange(
+  tx: Tx,
+  {
+    actor,
+    id,
+    change,
+    version,
+  }: Pick<ChangeRequest, 'id' | 'change' | 'version'> & { actor?: Administrator },
+): Promise<PlannedChange> {
   const user = await lockAdminUser(tx, id);
   if (user === undefined) throw errors.user_not_found();
   const asked = { ...user, ...change };
-  assertMayChange(actor, user, asked);
+  if (actor !== undefined) assertMayChange(actor, user, asked);
   // Otherwise a later change of the role would bring back the old moderator permissions.
   const demoted = user.role !== 'user' && asked.role === 'user';
   const wanted = demoted ? { ...asked, permissions: [] } : asked;
@@ -57,7 +75,16 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   // A deletion holds the status until it ends: a change now would be overwritten, or would overwrite it.
   if (await isBeingDeleted(tx, user.id)) throw errors.change_under_way();
 
-  const { before, after } = difference(auditFieldsOf(user), auditFieldsOf(wanted));
+  const changed = difference(auditFieldsOf(user), auditFieldsOf(wanted));
+  return { user, wanted, ...changed, givesRights: givesRights(user, wanted) };
+}
+
+export async function saveChange(
+  tx: Tx,
+  { user, wanted, before, after, givesRights: gives }: PlannedChange,
+  { actor, action, reason = '' }: { actor: Actor; action: AdminAct; reason?: string },
+  at: Date,
+): Promise<AdminUser> {
   if (Object.keys(after).length === 0) return user;
   if (isActiveAdmin(user) && !isActiveAdmin(wanted)) {
     const others = await lockOtherAdmins(tx, user.id);
@@ -66,7 +93,7 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   await saveUserFields(
     tx,
     user.id,
-    { ...wanted, ...usernameKeys(wanted.username), emailKey: emailKey(wanted.email) },
+    { ...wanted, ...usernameKeys(wanted.username), emailKey: emailKey(wanted.email), givesRights: gives },
     at,
   );
   await announce(tx, user, wanted, at);
@@ -74,7 +101,9 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
     await leaveAddress(tx, user, at);
     await askToVerify(tx, wanted, at);
   }
-  await recordAct(tx, { actor: actorOf(actor), action, userId: user.id, before, after, reason, at });
+  if (gives)
+    await mailOfRights(tx, 'right-given', { byId: actor.userId, to: wanted.username, role: wanted.role }, at);
+  await recordAct(tx, { actor, action, userId: user.id, before, after, reason, at });
   return (await findAdminUser(tx, user.id)) ?? wanted;
 }
 

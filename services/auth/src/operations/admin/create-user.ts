@@ -1,20 +1,36 @@
+import { propose, type Act, type Action } from '@tael/approvals';
 import { can, type Permission, type Role } from '@tael/identity';
 import { once, type Attempt } from '@tael/idempotency';
 import { toJsonNumber } from '@tael/money';
+import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/account.ts';
-import { mayActOn } from '../../domain/authority.ts';
+import { givesRights, mayActOn } from '../../domain/authority.ts';
 import { emailKey } from '../../domain/email.ts';
 import { passwordProblem } from '../../domain/password.ts';
-import { figureSteps, type Figures, type SagaStep } from '../../domain/saga.ts';
+import {
+  figureSteps,
+  figuresWritten,
+  writtenFigures,
+  type Actor,
+  type Figures,
+  type Saga,
+  type SagaStep,
+  type WrittenFigures,
+} from '../../domain/saga.ts';
 import { usernameKeys, usernameProblem } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { rulesFor } from '../../password-rules.ts';
 import { peersOf } from '../../peers.ts';
 import { insertSaga } from '../../store/sagas.ts';
+import { findByEmail, findByUsername } from '../../store/users.ts';
 import { openAccount, refusingTaken } from '../open-account.ts';
-import { answeredOnce, type Edited, type Kept, type Opening } from './edit-user.ts';
+import { aloneAt } from './alone.ts';
+import { driveSaga } from './drive-saga.ts';
+import { answeredOnce, type Answered, type Edited, type Kept, type Opening } from './edit-user.ts';
+import { mailOfRights } from './mail-of-rights.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
+import { approvalBook } from './record-approval.ts';
 
 export interface NewUser {
   username: string;
@@ -38,7 +54,7 @@ export function createUser<T>(
   deps: Deps,
   creation: Creation,
   toAnswer: (edited: Edited) => T,
-): Promise<{ answer: T; replayed: boolean }> {
+): Promise<Answered<T>> {
   const { actor, user, key } = creation;
   // The idempotency key is stored with a digest of the body, from which a plain password could be guessed.
   const password = deps.safe.hmac('password', user.password).toString('base64url');
@@ -59,40 +75,102 @@ async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promis
   const passwordHash = await deps.passwords.hash(user.password);
   const createdAt = deps.clock.now();
 
-  const { username, email, role, status, permissions } = user;
-  const named = { username, email, emailVerifiedAt: null };
-  const keys = { ...usernameKeys(username), emailKey: emailKey(email) };
+  const account = { ...withoutPassword(user), passwordHash, figures: opening };
   const creating = deps.database.transaction((tx) =>
     once<Kept<T>>(tx, attempt, async () => {
-      const account = await openAccount(
-        tx,
-        { ...named, ...keys, passwordHash, role, status, permissions, referrerId: null, createdAt },
-        { createdByAdmin: true },
-      );
-      const figures = figuresForAudit(opening);
-      await recordAct(tx, {
-        actor: actorOf(actor),
-        action: 'user.create',
-        userId: account.id,
-        before: null,
-        after: { username, email, role, status, permissions, ...figures },
-        reason,
-        at: createdAt,
-      });
-      if (steps.length === 0) return { userId: account.id };
-      const begun = {
-        kind: 'create-user' as const,
-        userId: account.id,
-        actor: actorOf(actor),
-        reason,
-        steps,
-      };
-      const saga = await insertSaga(tx, { ...begun, priorStatus: null }, createdAt);
-      return { userId: account.id, sagaId: saga.id };
+      if (deps.config.SECOND_PERSON === 'required' && givesRights(undefined, user)) {
+        const act = await proposeAccount(deps, tx, account, { actor, reason }, createdAt);
+        return { userId: '', approvalId: act.id };
+      }
+      const made = await makeAccount(tx, account, { actor: actorOf(actor), reason }, createdAt);
+      return { userId: made.userId, ...(made.saga && { sagaId: made.saga.id }) };
     }),
   );
   return await refusingTaken(creating);
 }
+
+type AccountToMake = Omit<NewUser, 'password'> & { passwordHash: string };
+
+const withoutPassword = ({ password: _password, ...rest }: NewUser): Omit<NewUser, 'password'> => rest;
+
+async function makeAccount(
+  tx: Tx,
+  { figures, ...user }: AccountToMake,
+  { actor, reason }: { actor: Actor; reason: string },
+  at: Date,
+): Promise<{ userId: string; saga?: Saga }> {
+  const { username, email, role, passwordHash, status, permissions } = user;
+  const gives = givesRights(undefined, user);
+  const account = await openAccount(
+    tx,
+    {
+      ...{ username, email, emailVerifiedAt: null, passwordHash, role, status, permissions },
+      ...{ ...usernameKeys(username), emailKey: emailKey(email) },
+      rightsSince: gives ? at : null,
+      referrerId: null,
+      createdAt: at,
+    },
+    { createdByAdmin: true },
+  );
+  if (gives) await mailOfRights(tx, 'right-given', { byId: actor.userId, to: username, role }, at);
+  await recordAct(tx, {
+    actor,
+    action: 'user.create',
+    userId: account.id,
+    before: null,
+    after: shownAccount({ figures, ...user }),
+    reason,
+    at,
+  });
+  const steps = figureSteps(figures);
+  if (steps.length === 0) return { userId: account.id };
+  const begun = { kind: 'create-user' as const, userId: account.id, actor, reason, steps };
+  return { userId: account.id, saga: await insertSaga(tx, { ...begun, priorStatus: null }, at) };
+}
+
+const shownAccount = ({ username, email, role, status, permissions, figures }: AccountToMake) => ({
+  ...{ username, email, role, status, permissions },
+  ...figuresForAudit(figures),
+});
+
+type Payload = Omit<AccountToMake, 'figures'> & { figures: WrittenFigures };
+
+async function proposeAccount(
+  deps: Deps,
+  tx: Tx,
+  account: AccountToMake,
+  { actor, reason }: { actor: Administrator; reason: string },
+  at: Date,
+): Promise<Act> {
+  const { username, email, role, figures, ...rest } = account;
+  if ((await findByEmail(tx, emailKey(email))) !== undefined) throw errors.email_taken();
+  if ((await findByUsername(tx, usernameKeys(username).usernameKey)) !== undefined)
+    throw errors.username_taken();
+  const alone = await aloneAt(deps, tx, actor, at);
+  await mailOfRights(tx, 'right-proposed', { byId: actor.userId, to: username, role, aloneAt: alone }, at);
+  const act = {
+    action: 'user.create',
+    object: { kind: 'user', id: '', label: username },
+    about: null,
+    before: {},
+    after: shownAccount(account),
+    payload: { username, email, role, ...rest, figures: writtenFigures(figures) },
+  } as const;
+  return propose(approvalBook, tx, { ...act, actor, reason, aloneAt: alone }, at);
+}
+
+export const createAction = (deps: Deps): Action => ({
+  access: 'admin',
+  prepare: ({ payload, proposedBy, proposedRole, requestId, reason }) => {
+    const account = payload as Payload;
+    const actor = { userId: proposedBy, role: proposedRole, requestId };
+    return async (tx, at) => {
+      const made = { ...account, figures: figuresWritten(account.figures) };
+      const { saga } = await makeAccount(tx, made, { actor, reason }, at);
+      return saga && (() => driveSaga(deps, saga));
+    };
+  },
+});
 
 function assertMayCreate(actor: Administrator, { role, permissions, figures }: NewUser): void {
   const { points, level, balance } = openingFigures(figures);

@@ -1,18 +1,21 @@
+import { findAct, type Act } from '@tael/approvals';
 import { once, readAnswer, releaseKey, saveAnswer, type Attempt } from '@tael/idempotency';
 import { uniqueViolation } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { figureSteps, type Figures, type Saga } from '../../domain/saga.ts';
+import type { Figures, Saga } from '../../domain/saga.ts';
 import { usernameProblem } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { findAdminUser, type AdminUser } from '../../store/admin-users.ts';
-import { findSaga, insertSaga } from '../../store/sagas.ts';
+import { findSaga } from '../../store/sagas.ts';
 import { refusingTaken } from '../open-account.ts';
-import { assertMayChange, changeUser, type ChangeRequest } from './change-user.ts';
+import { applyEdit } from './apply-edit.ts';
+import { assertMayChange, planChange, type ChangeRequest } from './change-user.ts';
 import type { StepRefusal } from './carry-out-step.ts';
 import { driveSaga } from './drive-saga.ts';
 import { planFigures } from './plan-figures.ts';
 import { readFigures } from './read-figures.ts';
-import { actorOf, recordAct } from './record-act.ts';
+import { proposeEdit, waits } from './propose-edit.ts';
+import { actorOf } from './record-act.ts';
 
 export interface UserEdit extends Omit<ChangeRequest, 'action'> {
   figures: Figures;
@@ -30,7 +33,7 @@ export function editUser<T>(
   deps: Deps,
   edit: UserEdit,
   toAnswer: (edited: Edited) => T,
-): Promise<{ answer: T; replayed: boolean }> {
+): Promise<Answered<T>> {
   const { actor, key, body, id } = edit;
   const attempt = { userId: actor.userId, route: `PUT /api/admin/users/${id.toLowerCase()}`, key, body };
   return answeredOnce(deps, attempt, toAnswer, () => open(deps, edit, attempt));
@@ -45,26 +48,30 @@ async function open<T>(deps: Deps, edit: UserEdit, attempt: Attempt): Promise<Op
   // Before points and wallet are asked: a forbidden change is 403 even while they are down.
   assertMayChange(actor, seen, { ...seen, ...change });
   const plan = await planFigures(deps, actor, seen, edit.figures);
-  const steps = figureSteps(plan.wanted);
   const at = deps.clock.now();
 
   const opening = deps.database.transaction((tx) =>
     once<Kept<T>>(tx, attempt, async () => {
-      await changeUser(tx, { ...edit, action: 'user.edit' }, at);
-      if (steps.length === 0) return { userId: seen.id };
-      const begun = { kind: 'edit-user' as const, userId: seen.id, actor: actorOf(actor), reason, steps };
-      const saga = await insertSaga(tx, { ...begun, priorStatus: null }, at);
-      const { before, after } = plan;
-      await recordAct(tx, { ...begun, action: 'user.adjust', before, after, at });
-      return { userId: seen.id, sagaId: saga.id };
+      const action = 'user.edit';
+      const planned = await planChange(tx, edit);
+      if (waits(deps, planned)) {
+        const act = await proposeEdit(deps, tx, planned, plan, { actor, action, change, reason }, at);
+        return { userId: seen.id, approvalId: act.id };
+      }
+      const { saga } = await applyEdit(tx, planned, plan, { actor: actorOf(actor), action, reason }, at);
+      return { userId: seen.id, ...(saga && { sagaId: saga.id }) };
     }),
   );
   return await refusingBusy(refusingTaken(opening));
 }
 
+export type Answered<T> = ({ answer: T; waits?: undefined } | { waits: Act }) & { replayed: boolean };
+
 export interface Kept<T> {
   userId: string;
   sagaId?: string;
+  /** Waits for a second person. */
+  approvalId?: string;
   told?: T;
 }
 
@@ -78,13 +85,16 @@ export async function answeredOnce<T>(
   attempt: Attempt,
   toAnswer: (edited: Edited) => T,
   openNow: () => Promise<Opening<T>>,
-): Promise<{ answer: T; replayed: boolean }> {
+): Promise<Answered<T>> {
   const { db } = deps.database;
   const first = await readAnswer(db, attempt);
   const { answer: kept, replayed } = first
     ? { answer: first.answer as Kept<T>, replayed: true }
     : await openNow();
   if (kept.told !== undefined) return { answer: kept.told, replayed };
+  const act =
+    kept.approvalId === undefined ? undefined : await findAct(db, kept.approvalId, deps.clock.now());
+  if (act !== undefined) return { waits: act, replayed };
   const begun = kept.sagaId === undefined ? undefined : await findSaga(db, kept.sagaId);
   const saga = begun === undefined ? undefined : await driveSaga(deps, begun);
   if (saga?.state === 'refused') {
@@ -117,7 +127,9 @@ export async function refusingBusy<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening;
   } catch (error) {
-    if (uniqueViolation(error) === 'sagas_one_at_a_time') throw errors.change_under_way();
-    throw error;
+    throw asBusy(error);
   }
 }
+
+export const asBusy = (error: unknown): unknown =>
+  uniqueViolation(error) === 'sagas_one_at_a_time' ? errors.change_under_way() : error;

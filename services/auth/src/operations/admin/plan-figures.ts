@@ -15,11 +15,12 @@ export interface FigurePlan {
   after: AuditFields;
 }
 
-const nothing: FigurePlan = { wanted: {}, before: {}, after: {} };
+export const nothing: FigurePlan = { wanted: {}, before: {}, after: {} };
 
 export async function planFigures(
   deps: Deps,
-  actor: Administrator,
+  /** Undefined for an approved act, whose proposer had the permissions. */
+  actor: Administrator | undefined,
   user: Pick<AdminUser, 'id' | 'membershipLevel'>,
   wish: Figures,
 ): Promise<FigurePlan> {
@@ -36,17 +37,18 @@ export async function planFigures(
 
 /** Call only for a figure that would change: an edit form sends every figure back. */
 function assertMayAdjust(
-  actor: Administrator,
+  actor: Administrator | undefined,
   userId: string,
   permission: 'wallets.write' | 'points.write',
 ): void {
+  if (actor === undefined) return;
   if (!can(actor, permission)) throw errors.not_yours_to_change();
   if (actor.userId === userId) throw errors.not_yours_to_decide();
 }
 
 async function planBalance(
   deps: Deps,
-  actor: Administrator,
+  actor: Administrator | undefined,
   userId: string,
   balance: bigint | undefined,
 ): Promise<FigurePlan> {
@@ -78,7 +80,7 @@ async function planBalance(
 
 async function planPoints(
   deps: Deps,
-  actor: Administrator,
+  actor: Administrator | undefined,
   user: Pick<AdminUser, 'id' | 'membershipLevel'>,
   wish: Figures,
 ): Promise<FigurePlan> {

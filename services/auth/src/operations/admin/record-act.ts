@@ -5,6 +5,8 @@ import { maskedEmail, type AuditFields } from '../../domain/audit.ts';
 import type { Actor } from '../../domain/saga.ts';
 import { insertActs } from '../../store/audit.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 export type Administrator = Principal & { requestId: string };
 
 export const actorOf = ({ userId, role, requestId }: Administrator): Actor => ({ userId, role, requestId });
@@ -41,13 +43,13 @@ export function recordAct(
 }
 
 /** Two different addresses may look the same when masked: marks the second one. */
-function discreet(before: AuditFields | null, after: AuditFields | null) {
+export function discreet(before: Fields | null, after: Fields | null) {
   const [was, is] = [masked(before), masked(after)];
   if (typeof is?.email !== 'string' || is.email !== was?.email) return { before: was, after: is };
   return { before: was, after: { ...is, email: `${is.email} (another)` } };
 }
 
-function masked(fields: AuditFields | null): AuditFields | null {
+function masked(fields: Fields | null): Fields | null {
   if (fields === null || typeof fields.email !== 'string') return fields;
   return { ...fields, email: maskedEmail(fields.email) };
 }

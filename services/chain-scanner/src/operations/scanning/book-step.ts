@@ -1,6 +1,6 @@
+import type { Chain } from '@tael/chains';
 import { publish } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import type { Chain } from '../../chains/chain.ts';
 import { confirmationsOf, depositKey, isStep, needsReview } from '../../domain/deposit.ts';
 import { depositConfirmed, depositProgressed } from '../../events.ts';
 import { lockOwners } from '../../store/addresses.ts';

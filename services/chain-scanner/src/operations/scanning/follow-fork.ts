@@ -1,9 +1,7 @@
+import { type Ask, type Header, NodeError, readHeader } from '@tael/chains';
 import { publish } from '@tael/events';
 import { depositKey } from '../../domain/deposit.ts';
 import { depositProgressed } from '../../events.ts';
-import type { Ask } from '../../node/node.ts';
-import { NodeError } from '../../node/node-error.ts';
-import { readHeader, type Header } from '../../node/read-chain.ts';
 import { lockOwners } from '../../store/addresses.ts';
 import {
   dropHeadersAbove,

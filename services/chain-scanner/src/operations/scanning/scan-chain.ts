@@ -1,7 +1,13 @@
-import type { Chain } from '../../chains/chain.ts';
-import type { Node } from '../../node/node.ts';
-import { agreedHead, agreedOn, tooFew, type Told } from '../../node/agreement.ts';
-import { readHead, readHeader } from '../../node/read-chain.ts';
+import {
+  agreedHead,
+  agreedOn,
+  type Chain,
+  type Node,
+  readHead,
+  readHeader,
+  type Told,
+  tooFew,
+} from '@tael/chains';
 import { findOwners } from '../../store/addresses.ts';
 import { claimCursor, insertCursor, type Cursor, type Provider } from '../../store/cursors.ts';
 import { findWaiting, type Deposit } from '../../store/deposits.ts';

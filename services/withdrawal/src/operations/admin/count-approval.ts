@@ -33,6 +33,7 @@ export async function countApproval(
 }
 
 async function isFirstOfTwo(tx: Tx, { id }: Withdrawal, { actor, note, at }: Approval): Promise<boolean> {
+  if (actor.fresh === true) throw errors.right_too_fresh();
   const approvals = (await findMarks(tx, [id])).filter(({ kind }) => kind === 'approval');
   if (approvals.some(({ actorId }) => actorId === actor.userId)) throw errors.second_person_needed();
   await insertMark(tx, { withdrawalId: id, kind: 'approval', actorId: actor.userId, note, at });

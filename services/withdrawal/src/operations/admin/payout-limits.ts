@@ -1,19 +1,15 @@
-import { publish } from '@tael/events';
+import { findAct, propose } from '@tael/approvals';
 import { once } from '@tael/idempotency';
 import { formatYuan, type Minor } from '@tael/money';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { errors } from '../../errors.ts';
-import { adminActed, type Actor } from '../../events.ts';
-import {
-  addApproved,
-  findApproved,
-  raiseLimit,
-  type ApprovedDay,
-  type Scope,
-} from '../../store/approved-days.ts';
+import type { Actor } from '../../events.ts';
+import { addApproved, findApproved, type ApprovedDay, type Scope } from '../../store/approved-days.ts';
 import { usersById } from './list-payouts.ts';
+import { applyRaise, proposedRaise } from './propose-raise.ts';
+import { approvalBook } from './record-approval.ts';
 
 export const overAll: Scope = 'all';
 
@@ -87,25 +83,28 @@ export async function raisePayoutLimit(deps: Deps, { actor, key, scope, limit, r
   };
   const at = deps.clock.now();
   const day = shanghaiDay(at);
-  const { replayed } = await deps.database.transaction((tx) =>
-    once(tx, attempt, async () => {
+  const label = await labelOf(deps, scope);
+  const { answer, replayed } = await deps.database.transaction((tx) =>
+    once<{ approvalId?: string }>(tx, attempt, async () => {
       const before = limitOf(deps, await addApproved(tx, { day, scope, amount: 0n }));
       if (limit <= before)
         throw errors.not_raised({ message: `The new limit must be above ${formatYuan(before)}` });
-      await raiseLimit(tx, day, scope, limit);
-      await publish(
-        tx,
-        adminActed(actor, {
-          action: 'withdrawal.raise_limit',
-          objectKind: 'payout_limit',
-          objectId: `${day} ${scope}`,
-          before: { limit: formatYuan(before) },
-          after: { limit: formatYuan(limit) },
-          reason,
-          at,
-        }),
-      );
+      const raise = { day, scope, before, limit, reason };
+      if (deps.config.SECOND_PERSON === 'required') {
+        const act = await propose(approvalBook, tx, { actor, ...proposedRaise(raise, label) }, at);
+        return { approvalId: act.id };
+      }
+      await applyRaise(tx, raise, actor, at);
+      return {};
     }),
   );
-  return { day, replayed };
+  const { approvalId } = answer;
+  const act = approvalId === undefined ? undefined : await findAct(deps.database.db, approvalId, at);
+  return { day, waits: act, replayed };
+}
+
+async function labelOf(deps: Deps, scope: Scope): Promise<string> {
+  if (scope === overAll) return '';
+  const users = await usersById(deps, [scope]).catch(() => undefined);
+  return users?.get(scope)?.username ?? '';
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { tellOutcome } from '../../../product/admin-approvals/tell-outcome.ts';
 import { useResetFactor, type StaffMember } from '../api/staff.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -15,8 +15,8 @@ export function ResetDialog({ member, onClose }: { member: StaffMember; onClose:
       error={error}
       onConfirm={(reason) =>
         run(reason, {
-          onSuccess: () => {
-            toast.success(t('admin-security:staff.resetDone', { name: member.username }));
+          onSuccess: (answer) => {
+            tellOutcome(answer, t('admin-security:staff.resetDone', { name: member.username }));
             onClose();
           },
         })

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { tellOutcome } from '../../../product/admin-approvals/tell-outcome.ts';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -39,9 +39,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     run(
       { fields, idempotencyKey: keyOf(fields) },
       {
-        onSuccess: ({ pending }) => {
+        onSuccess: (answer) => {
           answered();
-          toast.success(t(pending ? 'admin-users:done.createdPending' : 'admin-users:done.created'));
+          tellOutcome(
+            answer,
+            t(answer.pending ? 'admin-users:done.createdPending' : 'admin-users:done.created'),
+          );
           onClose();
         },
         onError: (error) => {

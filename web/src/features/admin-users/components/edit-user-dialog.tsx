@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { tellOutcome } from '../../../product/admin-approvals/tell-outcome.ts';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSaveUser } from '../api/change-user.ts';
@@ -28,10 +28,10 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     run(
       { fields, idempotencyKey: keyOf(fields) },
       {
-        onSuccess: ({ user: saved, pending }) => {
+        onSuccess: (answer) => {
           answered();
-          const key = pending ? 'admin-users:done.savedPending' : 'admin-users:done.saved';
-          toast.success(t(key, { status: statusName(saved.status) }));
+          const key = answer.pending ? 'admin-users:done.savedPending' : 'admin-users:done.saved';
+          tellOutcome(answer, t(key, { status: statusName(answer.user?.status ?? user.status) }));
           onClose();
         },
         onError: (error) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
+import { tellOutcome } from '../../../product/admin-approvals/tell-outcome.ts';
 import { mayActOn } from '../../../product/admin-accounts/authority.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { useSetRole, useSetStatus } from '../api/change-user.ts';
@@ -45,8 +45,11 @@ export function useUserActions(): UserActions {
     status.run(
       { user, status: wanted },
       {
-        onSuccess: () =>
-          toast.success(t(wanted === 'active' ? 'admin-users:done.activated' : 'admin-users:done.suspended')),
+        onSuccess: (answer) =>
+          tellOutcome(
+            answer,
+            t(wanted === 'active' ? 'admin-users:done.activated' : 'admin-users:done.suspended'),
+          ),
         onError: refuse(user, t('admin-users:failed.statusNetwork'), t('admin-users:failed.status')),
       },
     );
@@ -57,7 +60,7 @@ export function useUserActions(): UserActions {
     role.run(
       { user, role: wanted },
       {
-        onSuccess: () => toast.success(t('admin-users:done.role', { role: roleName(wanted) })),
+        onSuccess: (answer) => tellOutcome(answer, t('admin-users:done.role', { role: roleName(wanted) })),
         onError: refuse(user, t('admin-users:failed.roleNetwork'), t('admin-users:failed.role')),
       },
     );

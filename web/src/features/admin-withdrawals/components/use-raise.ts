@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { tellOutcome } from '../../../product/admin-approvals/tell-outcome.ts';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { useRaiseLimit, type RaisedLimit } from '../api/desk-figures.ts';
 
@@ -11,9 +11,9 @@ export function useRaise(onDone: () => void) {
     run(
       { body, idempotencyKey: keyOf(body) },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           answered();
-          toast.success(t('admin-withdrawals:limits.raised'));
+          tellOutcome(answer, t('admin-withdrawals:limits.raised'));
           onDone();
         },
         onError: answered,
