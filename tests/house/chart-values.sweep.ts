@@ -123,6 +123,40 @@ describe('what the chart sets around the services', () => {
     expect(volumes.flatMap(({ secret }) => secret?.secretName ?? [])).toEqual(['kafka-ca', 'postgres-ca']);
   });
 
+  it('gives withdrawal its screening list and the way to it, and without one neither', () => {
+    const outcomes = [
+      '{}',
+      '{"url":"https://lists.example/addresses"}',
+      '{"url":"http://lists.example:8090/addresses"}',
+      '{"configMap":"addresses"}',
+    ].map((screening) => {
+      const { objects } = render('values-dev.yaml', `screening=${screening}`);
+      const { egress } = named(objects, 'NetworkPolicy', 'withdrawal').spec;
+      const { volumes } = named(objects, 'Deployment', 'withdrawal').spec.template.spec;
+      return [
+        named(objects, 'ConfigMap', 'withdrawal').data?.SCREENING_LIST,
+        egress.filter(({ to }) => to[0]?.ipBlock !== undefined).flatMap(({ ports }) => ports),
+        volumes.flatMap(({ configMap }) => configMap?.name ?? []),
+      ];
+    });
+    expect(outcomes).toEqual([
+      [undefined, [], []],
+      ['https://lists.example/addresses', [{ port: 443 }], []],
+      ['http://lists.example:8090/addresses', [{ port: 8090 }], []],
+      ['/etc/tael/screening/addresses', [], ['addresses']],
+    ]);
+  });
+
+  it('gives the wallet and chain-scanner one price', () => {
+    const { objects } = render('values-dev.yaml', 'coinPrice="8.01"');
+    const prices = ['wallet', 'chain-scanner'].map(
+      (name) => named(objects, 'ConfigMap', name).data?.COIN_PRICE,
+    );
+    expect(prices).toEqual(['8.01', '8.01']);
+  });
+});
+
+describe('the chart as a whole', () => {
   it('leaves the event stream unbuffered and open, and nothing else', () => {
     const { objects } = render('values-prod.yaml');
     const stream = named(objects, 'Ingress', 'gateway-stream');

@@ -34,7 +34,7 @@ export interface KubernetesObject {
       spec: {
         automountServiceAccountToken?: boolean;
         containers: Container[];
-        volumes: { name: string; secret?: { secretName: string } }[];
+        volumes: { name: string; secret?: { secretName: string }; configMap?: { name: string } }[];
       };
     };
     egress: Rule[];

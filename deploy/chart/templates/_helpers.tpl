@@ -10,6 +10,13 @@
 {{- if lt (int $service.autoscaling.max) (int $service.autoscaling.min) -}}
 {{- fail (printf "services.%s.autoscaling.max: less than min" .name) -}}
 {{- end -}}
+{{- if eq .name "withdrawal" }}
+{{- with .root.Values.screening.url }}
+{{- $url := urlParse . -}}
+{{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" $url.host) | default (ternary 443 80 (eq $url.scheme "https")) -}}
+{{- $_ := set $service "outside" (append $service.outside (int $port) | uniq) -}}
+{{- end }}
+{{- end -}}
 {{- toYaml $service -}}
 {{- end -}}
 

@@ -58,9 +58,7 @@ describe('MongoDB with the CA of its certificate', () => {
       info: (message: string) => lines.push(message),
     } as unknown as Parameters<typeof tolerant>[1]);
     expect(await store.readFacts(1, ['0x1'])).toEqual(new Map());
-    expect(lines).toEqual([
-      expect.stringMatching(/^the asset store is unavailable: .*unable to verify/),
-    ]);
+    expect(lines).toEqual([expect.stringMatching(/^the asset store is unavailable: .*unable to verify/)]);
 
     await mongo.stop();
     mongo = await startMongo({ port, certificate: right });

@@ -1,6 +1,5 @@
 import { type Ask, type Header, NodeError, readHeader } from '@tael/chains';
 import { publish } from '@tael/events';
-import { depositKey } from '../../domain/deposit.ts';
 import { depositProgressed } from '../../events.ts';
 import { lockOwners } from '../../store/addresses.ts';
 import {
@@ -11,7 +10,8 @@ import {
   type Cursor,
   type KeptHeader,
 } from '../../store/cursors.ts';
-import { findAbove, takeBack, type Deposit } from '../../store/deposits.ts';
+import { findAbove, takeBack } from '../../store/deposits.ts';
+import { alarmVanished } from './alarm-vanished.ts';
 import { hasProgressEvent } from './book-step.ts';
 import { judgeDeposits } from './judge-deposits.ts';
 import { commonAncestor, findGone } from './read-step.ts';
@@ -73,17 +73,8 @@ export async function followFork(
   if (taken === undefined) return 'elsewhere';
   const depth = cursor.number - ancestor.number;
   log.warn({ chainId: chain.id, depth, lost: lost.length }, 'the chain took blocks back');
-  for (const one of taken.filter((deposit) => !hasProgressEvent(deposit))) alarm(deps, one);
+  alarmVanished(log, taken);
   return 'more';
-}
-
-function alarm({ log }: ScanNeeds, vanished: Deposit): void {
-  const { userId, amount } = vanished;
-  const details = { deposit: depositKey(vanished), userId, amount: String(amount) };
-  log.error(
-    details,
-    'a confirmed deposit has vanished from its chain: it stays credited until a person decides',
-  );
 }
 
 /** Undefined if the node is only behind on the same chain. */
