@@ -17,7 +17,7 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 const promisedMs = 24 * 3_600_000;
 
-/** A row shows amount, user and (but on a phone) account: a key's target is visible before it is pressed. */
+/** A row shows amount, user and account: a key's target is visible before it is pressed. A phone has room for the amount. */
 export function payoutColumns(t: TFunction, language: string, actions: DeskActions): DataColumn<Payout>[] {
   const { refusalOf } = actions.decisions;
   return [
@@ -43,13 +43,13 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
           <NameText className="font-medium">{userId.username}</NameText>
         </span>
       ),
-      look: 'px-1 sm:px-3',
+      look: 'max-sm:hidden',
     },
     {
       id: 'amount',
       header: t('admin-withdrawals:column.amount'),
       cell: (payout) => <span className="font-semibold">{leavingAmount(payout)}</span>,
-      look: 'w-28 px-2 sm:w-30 lg:w-38 lg:px-3',
+      look: 'w-30 px-2 lg:w-38 lg:px-3',
       end: true,
     },
     {
