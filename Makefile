@@ -90,7 +90,7 @@ CHECK.format := prettier --check --log-level warn .
 CHECK.texts := tsx web/scripts/check-texts.ts
 CHECK.observability := tsx deploy/observability/check.ts
 CHECK.contracts := npm run -s -w proto lint && npm run -s -w proto breaking && npm run -s -w proto fresh \
-  && tsc -b deploy/k6
+  && tsx --conditions=source deploy/kafka/acls.ts && tsc -b deploy/k6
 
 check: $(INSTALLED) ## Types, lint, imports, unused code, formatting, texts, contracts
 	@$(MAKE) --no-print-directory --keep-going --jobs=2 $(CHECKS:%=check-%)

@@ -138,7 +138,7 @@ export const ledger: Row[] = [
       curve(
         'Nodes',
         'reqps',
-        { 'chain {{chain}} {{outcome}}': rateOf('chain, outcome', 'chain_scanner_node_calls_total') },
+        { 'chain {{chain}} {{outcome}}': rateOf('chain, outcome', 'chain_node_calls_total') },
         'chain-not-read',
       ),
     ],

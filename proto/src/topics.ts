@@ -23,14 +23,17 @@ export interface EventType {
 
 export interface Topic {
   readonly name: string;
+  /** Writes the topic. */
   readonly service: string;
+  /** The services whose consumers handle its events, and the gateway, which streams them to open pages. */
+  readonly readers: readonly string[];
   readonly partitions: number;
   readonly events: readonly EventType[];
 }
 
 /** The key is the id of the user concerned; for AdminActed it is the administrator's. */
 export const topics: readonly Topic[] = [
-  topic('auth', {
+  topic('auth', 'wallet withdrawal points referral chain-scanner gateway', {
     UserRegistered: [auth.UserRegisteredSchema, 'fact'],
     UserChanged: [auth.UserChangedSchema, 'snapshot'],
     UserDeleted: [auth.UserDeletedSchema, 'tombstone'],
@@ -38,31 +41,31 @@ export const topics: readonly Topic[] = [
     UserCheckedIn: [auth.UserCheckedInSchema, 'fact'],
     AdminActed: [auth.AdminActedSchema, 'fact'],
   }),
-  topic('wallet', {
+  topic('wallet', 'auth withdrawal points gateway', {
     BalanceChanged: [wallet.BalanceChangedSchema, 'snapshot'],
     TransactionSettled: [wallet.TransactionSettledSchema, 'fact'],
     SendRequested: [wallet.SendRequestedSchema, 'fact'],
     RedemptionSettled: [wallet.RedemptionSettledSchema, 'fact'],
     AdminActed: [wallet.AdminActedSchema, 'fact'],
   }),
-  topic('withdrawal', {
+  topic('withdrawal', 'auth referral gateway', {
     WithdrawalChanged: [withdrawal.WithdrawalChangedSchema, 'snapshot'],
     AdminActed: [withdrawal.AdminActedSchema, 'fact'],
   }),
-  topic('points', {
+  topic('points', 'auth wallet gateway', {
     PointsAwarded: [points.PointsAwardedSchema, 'fact'],
     PointsRedeemed: [points.PointsRedeemedSchema, 'fact'],
     RedemptionClosed: [points.RedemptionClosedSchema, 'fact'],
     LevelChanged: [points.LevelChangedSchema, 'snapshot'],
     AdminActed: [points.AdminActedSchema, 'fact'],
   }),
-  topic('referral', {
+  topic('referral', 'auth points gateway', {
     ReferralCreated: [referral.ReferralCreatedSchema, 'fact'],
     ReferralApproved: [referral.ReferralApprovedSchema, 'fact'],
     ReferralRejected: [referral.ReferralRejectedSchema, 'fact'],
     AdminActed: [referral.AdminActedSchema, 'fact'],
   }),
-  topic('chain-scanner', {
+  topic('chain-scanner', 'auth wallet referral gateway', {
     AddressAssigned: [chainScanner.AddressAssignedSchema, 'fact'],
     DepositConfirmed: [chainScanner.DepositConfirmedSchema, 'fact'],
     DepositProgressed: [chainScanner.DepositProgressedSchema, 'snapshot'],
@@ -70,10 +73,15 @@ export const topics: readonly Topic[] = [
   }),
 ];
 
-function topic(service: string, events: Record<string, [schema: EventSchema, kind: EventKind]>): Topic {
+function topic(
+  service: string,
+  readers: string,
+  events: Record<string, [schema: EventSchema, kind: EventKind]>,
+): Topic {
   return {
     name: `${service}.events.v1`,
     service,
+    readers: readers.split(' '),
     partitions: 12,
     events: Object.entries(events).map(([name, [schema, kind]]) => ({
       type: `${service}.${name}.v1`,

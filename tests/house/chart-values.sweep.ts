@@ -91,8 +91,73 @@ describe('the profiles of the chart', () => {
     const settings = services.map((one) => named(objects, 'ConfigMap', one).data?.['SECOND_PERSON']);
     expect(settings).toEqual(services.map(() => expected));
   });
+});
 
-  it('leave the event stream unbuffered and open, and nothing else', () => {
+describe('what the chart sets around the services', () => {
+  it('gives a service the CAs of the stores that it uses, and only these', () => {
+    const { objects } = render('test/elsewhere.yaml');
+    const casOf = (service: string) => {
+      const { spec } = named(objects, 'Deployment', service).spec.template;
+      const { data = {} } = named(objects, 'ConfigMap', service);
+      const files = Object.entries(data).filter(([name]) => name.endsWith('_CA_FILE'));
+      return files.map(([name, file]) => {
+        const mount = spec.containers[0]?.volumeMounts?.find(
+          ({ mountPath }) => file === `${mountPath}/ca.crt`,
+        );
+        const volume = spec.volumes.find((one) => one.name === mount?.name);
+        return `${name} ${volume?.secret?.secretName}`;
+      });
+    };
+    expect(casOf('gateway')).toEqual(['KAFKA_CA_FILE kafka-ca']);
+    expect(casOf('auth')).toEqual(['KAFKA_CA_FILE kafka-ca', 'POSTGRES_CA_FILE postgres-ca']);
+    expect(casOf('chain-scanner')).toEqual([
+      'KAFKA_CA_FILE kafka-ca',
+      'MONGO_CA_FILE mongodb-ca',
+      'POSTGRES_CA_FILE postgres-ca',
+    ]);
+    const { containers, volumes } = named(objects, 'Job', 'auth-migrate').spec.template.spec;
+    expect(containers[0]?.env).toContainEqual({
+      name: 'POSTGRES_CA_FILE',
+      value: '/etc/tael/postgres/ca.crt',
+    });
+    expect(volumes.flatMap(({ secret }) => secret?.secretName ?? [])).toEqual(['kafka-ca', 'postgres-ca']);
+  });
+
+  it('gives withdrawal its screening list and the way to it, and without one neither', () => {
+    const outcomes = [
+      '{}',
+      '{"url":"https://lists.example/addresses"}',
+      '{"url":"http://lists.example:8090/addresses"}',
+      '{"configMap":"addresses"}',
+    ].map((screening) => {
+      const { objects } = render('values-dev.yaml', `screening=${screening}`);
+      const { egress } = named(objects, 'NetworkPolicy', 'withdrawal').spec;
+      const { volumes } = named(objects, 'Deployment', 'withdrawal').spec.template.spec;
+      return [
+        named(objects, 'ConfigMap', 'withdrawal').data?.SCREENING_LIST,
+        egress.filter(({ to }) => to[0]?.ipBlock !== undefined).flatMap(({ ports }) => ports),
+        volumes.flatMap(({ configMap }) => configMap?.name ?? []),
+      ];
+    });
+    expect(outcomes).toEqual([
+      [undefined, [], []],
+      ['https://lists.example/addresses', [{ port: 443 }], []],
+      ['http://lists.example:8090/addresses', [{ port: 8090 }], []],
+      ['/etc/tael/screening/addresses', [], ['addresses']],
+    ]);
+  });
+
+  it('gives the wallet and chain-scanner one price', () => {
+    const { objects } = render('values-dev.yaml', 'coinPrice="8.01"');
+    const prices = ['wallet', 'chain-scanner'].map(
+      (name) => named(objects, 'ConfigMap', name).data?.COIN_PRICE,
+    );
+    expect(prices).toEqual(['8.01', '8.01']);
+  });
+});
+
+describe('the chart as a whole', () => {
+  it('leaves the event stream unbuffered and open, and nothing else', () => {
     const { objects } = render('values-prod.yaml');
     const stream = named(objects, 'Ingress', 'gateway-stream');
     expect(stream.spec.rules[0]?.http.paths.map(({ path }) => path)).toEqual(['/api/stream']);
@@ -104,7 +169,7 @@ describe('the profiles of the chart', () => {
     expect(rest).not.toHaveProperty(['nginx.ingress.kubernetes.io/proxy-buffering']);
   });
 
-  it('keep the policy, which names what breaks it', () => {
+  it('keeps the policy, which names what breaks it', () => {
     const { objects } = render('values-prod.yaml');
     expect(breaches(objects)).toEqual([]);
     const { spec } = named(objects, 'Deployment', 'auth').spec.template;

@@ -21,6 +21,7 @@ interface Container {
   image: string;
   env?: { name: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
   resources: { requests: { cpu: string } };
+  volumeMounts?: { name: string; mountPath: string }[];
 }
 export interface KubernetesObject {
   kind: string;
@@ -29,7 +30,13 @@ export interface KubernetesObject {
   stringData?: Record<string, string>;
   spec: {
     replicas?: number;
-    template: { spec: { automountServiceAccountToken?: boolean; containers: Container[] } };
+    template: {
+      spec: {
+        automountServiceAccountToken?: boolean;
+        containers: Container[];
+        volumes: { name: string; secret?: { secretName: string }; configMap?: { name: string } }[];
+      };
+    };
     egress: Rule[];
     ingress: Rule[];
     rules: { http: { paths: { path: string }[] } }[];

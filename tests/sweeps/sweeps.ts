@@ -62,28 +62,46 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'logs',
-    suites: [
-      ...named('faults', 'flows.sweep desk.sweep'),
-      ...['embedded-log', 'kafka-tls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
-    ],
+    suites: [...named('faults', 'flows.sweep desk.sweep'), 'packages/events/test/embedded-log.sweep.ts'],
     touches: ['packages/events', 'services/points', 'services/referral', 'services/withdrawal', 'proto'],
+  },
+  {
+    name: 'tls',
+    suites: [
+      ...['kafka-tls', 'kafka-acls'].map((suite) => `packages/events/test/${suite}.sweep.ts`),
+      'services/points/test/postgres-tls.sweep.ts',
+    ],
+    touches: ['packages/events', 'packages/postgres', 'deploy/kafka', 'proto'],
   },
   {
     name: 'processes',
     suites: [
       ...named(
         'faults',
-        'broken-sockets.sweep interrupted-start.sweep kill.sweep one-machine.sweep replicas.sweep storm.sweep stream-attack.sweep',
+        'broken-sockets.sweep interrupted-start.sweep kill.sweep one-machine.sweep replicas.sweep stream-attack.sweep',
       ),
       'tests/contracts/tasks.sweep.ts',
+      'services/auth/test/storm.sweep.ts',
     ],
     touches: ['deploy/local', 'packages/runtime', 'packages/service', 'gateway'],
     isAlone: true,
     tools: ['mongo'],
   },
   {
+    name: 'testkit',
+    suites: [
+      ...['start-postgres', 'start-kafka', 'start-chain', 'kafka-jars', 'spawn-service'].map(
+        (suite) => `packages/testkit/test/${suite}.sweep.ts`,
+      ),
+      'deploy/local/test/migrate-programs.sweep.ts',
+    ],
+    touches: ['packages/testkit', 'deploy/local'],
+  },
+  {
     name: 'mongo',
-    suites: ['with-mongo', 'asset-store'].map((suite) => `services/chain-scanner/test/${suite}.sweep.ts`),
+    suites: ['with-mongo', 'asset-store', 'mongo-tls'].map(
+      (suite) => `services/chain-scanner/test/${suite}.sweep.ts`,
+    ),
     touches: ['services/chain-scanner'],
     tools: ['mongo'],
   },

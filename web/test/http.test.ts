@@ -120,6 +120,18 @@ describe('a proof of the second factor', () => {
     expect(calls.every(({ body }) => JSON.stringify(body) === '{"points":1}')).toBe(true);
   });
 
+  it('is asked for once a call, even when the server still refuses', async () => {
+    const { called } = fakeApi({ [write]: () => refusal(403, 'Confirm', 'wallet.proof_needed') });
+    let asked = 0;
+    const leave = connectPrompt(() => {
+      asked += 1;
+      return Promise.resolve(asked < 3);
+    });
+    expect(await refusedWith(redeem('key-1'))).toMatchObject({ code: 'wallet.proof_needed' });
+    leave();
+    expect([asked, called(write)]).toEqual([1, 2]);
+  });
+
   it('that is declined refuses the act, and what follows at once is not asked again', async () => {
     const { called } = fakeApi({ [write]: () => refusal(403, 'Confirm', 'wallet.proof_needed') });
     let asked = 0;

@@ -13,6 +13,14 @@ export const refused = [
   ['values-dev.yaml', 'kafka.replicas=2', /kafka\/replicas': value must be one of 1, 3, 5/],
   ['values-dev.yaml', 'mongodb.port=27018', /mongodb\/port': value must be 27017/],
   ['values-dev.yaml', 'postgres.port=6432', /postgres\/port': value must be 5432/],
+  [
+    'values-dev.yaml',
+    'screening={"url":"https://lists.example/addresses","configMap":"addresses"}',
+    /screening': 'anyOf' failed/,
+  ],
+  ['values-dev.yaml', 'services.wallet.env={"COIN_PRICE":"8"}', /invalid propertyName 'COIN_PRICE'/],
+  ['values-dev.yaml', 'postgres.caSecret="a-ca"', /postgres\/caSecret': value must be ''/],
+  ['values-dev.yaml', 'mongodb.caSecret="a-ca"', /mongodb\/caSecret': value must be ''/],
   ['values-dev.yaml', 'postgres.cluster={"backup":{}}', /postgres\/cluster': maxProperties/],
   ['values-dev.yaml', 'podSecurityContext.runAsUser=0', /podSecurityContext\/runAsUser': minimum/],
   [

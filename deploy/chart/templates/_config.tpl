@@ -9,11 +9,16 @@
   "LOG_LEVEL" .root.Values.logLevel
   "LAME_DUCK_MS" (mul 1000 .root.Values.shutdown.lameDuckSeconds | toString)
   "TRUSTED_PROXIES" .root.Values.trustedProxies
+  "COIN_PRICE" .root.Values.coinPrice
   "KAFKA_BROKERS" (include "tael.kafkaBrokers" .root)
   "OTEL_SERVICE_NAME" .name
   "SECRETS_IN" (printf "Secret %s-%s" .root.Release.Name .name)
 -}}
-{{- if .root.Values.kafka.caSecret }}{{ $_ := set $config "KAFKA_CA_FILE" "/etc/tael/kafka/ca.crt" }}{{ end -}}
+{{- $config = merge $config (include "tael.caFiles" . | fromYaml) -}}
+{{- if eq .name "withdrawal" }}
+{{- with .root.Values.screening.url }}{{ $_ := set $config "SCREENING_LIST" . }}{{ end -}}
+{{- if .root.Values.screening.configMap }}{{ $_ := set $config "SCREENING_LIST" "/etc/tael/screening/addresses" }}{{ end -}}
+{{- end -}}
 {{- with .root.Values.telemetry.otlpEndpoint }}{{ $_ := set $config "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
 {{- range $callee := .service.calls -}}
 {{- $key := $callee | upper | replace "-" "_" -}}

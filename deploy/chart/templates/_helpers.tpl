@@ -10,6 +10,13 @@
 {{- if lt (int $service.autoscaling.max) (int $service.autoscaling.min) -}}
 {{- fail (printf "services.%s.autoscaling.max: less than min" .name) -}}
 {{- end -}}
+{{- if eq .name "withdrawal" }}
+{{- with .root.Values.screening.url }}
+{{- $url := urlParse . -}}
+{{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" $url.host) | default (ternary 443 80 (eq $url.scheme "https")) -}}
+{{- $_ := set $service "outside" (append $service.outside (int $port) | uniq) -}}
+{{- end }}
+{{- end -}}
 {{- toYaml $service -}}
 {{- end -}}
 
@@ -67,6 +74,34 @@ tael_{{ .name | replace "-" "_" }}
 {{- if has "postgres" .service.stores }}{{ $keys = append $keys "POSTGRES_URL" }}{{ end -}}
 {{- if and (has "mongodb" .service.stores) (ne .root.Values.mongodb.mode "off") }}{{ $keys = append $keys "MONGO_URL" }}{{ end -}}
 {{- toYaml $keys -}}
+{{- end -}}
+
+{{/* The stores of a service that are spoken to by TLS, with the Secret of each CA. */}}
+{{- define "tael.caSecrets" -}}
+{{- range $store := .service.stores }}
+{{- with (get $.root.Values $store).caSecret }}
+{{ $store }}: {{ . }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "tael.caFiles" -}}
+{{- range $store, $_ := include "tael.caSecrets" . | fromYaml }}
+{{ trimSuffix "DB" (upper $store) }}_CA_FILE: /etc/tael/{{ $store }}/ca.crt
+{{- end }}
+{{- end -}}
+
+{{- define "tael.caMounts" -}}
+{{- range $store, $_ := include "tael.caSecrets" . | fromYaml }}
+- { name: {{ $store }}-ca, mountPath: /etc/tael/{{ $store }}, readOnly: true }
+{{- end }}
+{{- end -}}
+
+{{- define "tael.caVolumes" -}}
+{{- range $store, $secret := include "tael.caSecrets" . | fromYaml }}
+- name: {{ $store }}-ca
+  secret: { secretName: {{ $secret }}, items: [{ key: ca.crt, path: ca.crt }] }
+{{- end }}
 {{- end -}}
 
 {{/*

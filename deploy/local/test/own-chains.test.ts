@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { listedTokens } from '@tael/chains';
 import { temporaryFolder } from '@tael/testkit';
 import { localCoins } from '../src/local-coins.ts';
 import { startOwnChains } from '../src/own-chains.ts';
-import { listedTokens } from '../../../services/chain-scanner/src/chains/listed-tokens.ts';
 
 describe('the coins of the local chains', () => {
   it('are listed tokens, at the addresses and with the decimals of the real ones', () => {

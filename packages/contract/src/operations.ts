@@ -1,14 +1,14 @@
-import type { z } from 'zod';
-import type { Method } from './contract.ts';
+import type { Method, Wire } from './contract.ts';
 import type * as contracts from './index.ts';
 
-interface Named {
+interface Named extends Wire<unknown, unknown, unknown, unknown> {
   readonly method: Method;
   readonly path: string;
-  readonly answer: object;
 }
 type In<Owner> = Extract<Owner[keyof Owner], Named>;
-type ByName<C extends Named> = { [One in C as `${Uppercase<One['method']>} ${One['path']}`]: One };
+type ByName<C extends Named> = {
+  [One in C as `${Uppercase<One['method']>} ${One['path']}`]: NonNullable<One['wire']>;
+};
 type Views = ByName<In<typeof contracts.gateway>>;
 type OfServices = In<
   typeof contracts.approvals &
@@ -28,8 +28,7 @@ type OfServices = In<
 export interface Operations extends Views, Omit<ByName<OfServices>, keyof Views> {}
 export type Operation = keyof Operations;
 
-/** As JSON: amounts are decimal numbers, times are ISO texts. */
-export type AnswerOf<O extends Operation> = z.input<Operations[O]['answer']>;
+export type AnswerOf<O extends Operation> = Operations[O]['answer'];
 
 type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
@@ -41,17 +40,15 @@ type Params<Path> = [NamesIn<Path>] extends [never]
   ? { params?: never }
   : { params: Record<NamesIn<Path>, string> };
 
-type Query<C> = C extends { query: infer Q }
-  ? { query?: { [Name in keyof z.input<Q>]?: string | number | boolean | undefined } | undefined }
-  : { query?: never };
+type Query<Q> = [Q] extends [never]
+  ? { query?: never }
+  : { query?: { [Name in keyof Q]?: string | number | boolean | undefined } | undefined };
 
-type Body<C> = C extends { body: infer B }
-  ? Partial<z.input<B>> extends z.input<B>
-    ? { body?: z.input<B> }
-    : { body: z.input<B> }
-  : { body?: never };
+type Body<B> = [B] extends [never] ? { body?: never } : Partial<B> extends B ? { body?: B } : { body: B };
 
-export type InputOf<O extends Operation> = Params<O> & Query<Operations[O]> & Body<Operations[O]>;
+export type InputOf<O extends Operation> = Params<O> &
+  Query<Operations[O]['query']> &
+  Body<Operations[O]['body']>;
 
 /**
  * `InputOf` for a generic call. Its constraint is that of any string: with a union of all operations, the compiler
@@ -67,8 +64,4 @@ export interface Place {
 }
 
 /** Codes of refusals that clients handle. */
-export type RefusalCode = Operations[Operation] extends infer C
-  ? C extends { errors: readonly (infer Code)[] }
-    ? Code
-    : never
-  : never;
+export type RefusalCode = Operations[Operation]['code'];

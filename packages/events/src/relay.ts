@@ -1,5 +1,6 @@
 import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import { isRefused } from './is-refused.ts';
 import { announceOutbox, seekLeadership, type Leadership } from './leadership.ts';
 import { relayedEvents, watchOutbox } from './metrics.ts';
 import { onCommitted } from './notify-committed.ts';
@@ -146,7 +147,9 @@ async function retryWhileLeading(
     } catch (error) {
       state.logger.warn(
         { err: error, service: state.service, attempt },
-        'relay: broker unavailable, retrying',
+        isRefused(error)
+          ? 'relay: not authorized by the broker, retrying'
+          : 'relay: broker unavailable, retrying',
       );
       await pause(backoffMs(attempt, 100, 2_000), ended);
     }

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg';
 import { committed } from './after-commit.ts';
 import { answeringPool } from './answering-pool.ts';
+import { connectionTo } from './connection.ts';
 import { isRetriable } from './failures.ts';
 
 export type Db = Kysely<unknown>;
@@ -17,6 +18,8 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string;
+  /** PEM. With it, the server must have a certificate of this CA for its host. */
+  ca?: string | undefined;
   name: string;
   max?: number;
   statementTimeoutMs?: number;
@@ -35,7 +38,7 @@ const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tc
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 3000;
   const pool = new pg.Pool({
-    connectionString: options.url,
+    ...connectionTo(options.url, options.ca),
     application_name: options.name,
     max: options.max ?? 8,
     connectionTimeoutMillis: 3000,

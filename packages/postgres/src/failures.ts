@@ -3,10 +3,11 @@ const retriable = new Set(['40001', '40P01']);
 
 /**
  * 08: connection; 53: out of disk, memory or connections; 57014: cancelled by a timeout; 57P0x: shutting down, starting
- * up, database dropped; 55P03: lock not available; 25006: read-only standby; 25P03, 25P04: transaction timeout.
+ * up, database dropped; 28: the user or its password refused; 55P03: lock not available; 25006: read-only standby; 25P03, 25P04: transaction timeout.
  */
-const unavailable = /^(08.{3}|53.{3}|57014|57P0[1-5]|55P03|25006|25P0[34])$/;
+const unavailable = /^(08.{3}|28.{3}|53.{3}|57014|57P0[1-5]|55P03|25006|25P0[34])$/;
 
+/** Also a server whose certificate is not the expected one: another server may answer next time. */
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,11 +16,16 @@ const network = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
 /** pg reports these without a code. */
 const lostInWords =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|does not support SSL/;
 
 /** Without `instanceof`, because errors cross realms. */
 function fieldsOf(error: unknown): {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { connectionTo } from './connection.ts';
 
 /** One folder of files `NNNN_name.sql`. The table `migrations_<name>` records which have run. */
 export interface MigrationSet {
@@ -14,10 +15,10 @@ export interface MigrationSet {
 /** One lock for all sets: concurrent migrators wait for the first. */
 const migrationLock = 7_203_118n;
 
-export async function migrate(url: string, sets: readonly MigrationSet[]): Promise<string[]> {
+export async function migrate(url: string, sets: readonly MigrationSet[], ca?: string): Promise<string[]> {
   // Loading the runner costs a quarter of a second of CPU, and few processes migrate.
   const { runner } = await import('node-pg-migrate');
-  const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
+  const client = new pg.Client({ ...connectionTo(url, ca), application_name: 'migrate' });
   // A lost connection rejects the current query. Without this listener, the 'error' event would end the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -5,7 +5,23 @@ import { isUnavailable } from '../src/index.ts';
 const failing = (code: string): Error => Object.assign(new Error('a failure'), { code });
 
 const unavailable = [
-  ...['08000', '08003', '08006', '53100', '53200', '53300', '57014', '57P01', '57P02', '57P03', '57P04'],
+  ...[
+    '28000',
+    '28P01',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    '08000',
+    '08003',
+    '08006',
+    '53100',
+    '53200',
+    '53300',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P04',
+  ],
   ...['57P05', '55P03', '25006', '25P03', '25P04', '40001', '40P01', 'ECONNREFUSED', 'ETIMEDOUT'],
 ];
 const wrong = ['22001', '22P02', '23505', '23514', '25P02', '3D000', '42501', '42P01', '57000', 'P0001'];

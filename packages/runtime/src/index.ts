@@ -1,6 +1,7 @@
 export { addressMatcher } from './address-matcher.ts';
 export { configurationInForce, describeConfiguration, type Setting } from './configuration.ts';
 export { Bounded } from './bounded.ts';
+export { BodyTooLarge, boundedBody } from './bounded-body.ts';
 export { envText, type Credentials } from './env-text.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
 export { csv, type CsvCell, type CsvRow } from './http/csv.ts';

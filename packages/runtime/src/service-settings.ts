@@ -9,6 +9,7 @@ export const serviceSettings = z.object({
   LAME_DUCK_MS: envText.integer({ min: 0, max: 5000 }).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   POSTGRES_URL: envText.postgresUrl(),
+  POSTGRES_CA_FILE: envText.caFile().optional(),
   KAFKA_BROKERS: envText.list().optional(),
   KAFKA_CA_FILE: envText.caFile().optional(),
   KAFKA_SASL: envText.credentials().optional(),
@@ -36,4 +37,4 @@ export const eventsCarried: [
   },
 ];
 
-export const migrateSettings = serviceSettings.pick({ POSTGRES_URL: true });
+export const migrateSettings = serviceSettings.pick({ POSTGRES_URL: true, POSTGRES_CA_FILE: true });

@@ -10,14 +10,19 @@ const socketCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ];
 
 /** Must match packages/postgres/src/failures.ts, whose test compares the two. */
-const sqlStates = /^(08...|53...|57P0[1-5]|40001|40P01|55P03|57014|25006|25P0[34])$/;
+const sqlStates = /^(08...|28...|53...|57P0[1-5]|40001|40P01|55P03|57014|25006|25P0[34])$/;
 
 /** pg reports these without a code. */
 const poolMessages =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|does not support SSL/;
 
 /** True if a retry may succeed. Examines the error's shape, because the gateway has no database package. */
 export function isPeerUnavailable(error: unknown): boolean {

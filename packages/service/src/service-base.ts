@@ -18,7 +18,8 @@ export function openBase<Config extends ServiceConfig>(
   config: Config,
   log: Logger,
 ): ServiceBase<Config> {
-  const database = openDatabase({ url: config.POSTGRES_URL, name: service, logger: log });
+  const { POSTGRES_URL: url, POSTGRES_CA_FILE: ca } = config;
+  const database = openDatabase({ url, ca, name: service, logger: log });
   const tasks = createTasks({ database, logger: log, service });
   return { config, log, clock: { now: () => new Date() }, database, tasks };
 }

@@ -1,4 +1,5 @@
 export * from './servers.ts';
+export { makeCertificate, type Certificate } from './certificate.ts';
 export { faultRounds, testPace } from './config.ts';
 export { eventually } from './eventually.ts';
 export {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Certificate } from './certificate.ts';
 import { cacheFolder } from './config.ts';
 
 /** SecantusDB's server from crates.io: for tests only, never shipped. */
@@ -20,9 +21,18 @@ export function prepareMongo(): void {
   if (!works('mongod') && mongoMissing() === undefined) buildOnce();
 }
 
-export function mongoCommand(folder: string, port: number): [program: string, args: string[]] {
-  if (works('mongod'))
-    return ['mongod', ['--quiet', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder]];
+export function mongoCommand(
+  folder: string,
+  port: number,
+  certificate?: Certificate,
+): [program: string, args: string[]] {
+  if (works('mongod')) {
+    const tls = certificate ? ['--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', certificate.pem] : [];
+    return [
+      'mongod',
+      ['--quiet', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, ...tls],
+    ];
+  }
   const listening = ['--host', '127.0.0.1', '--port', String(port), '--storage-path', folder];
   const small = [
     '--cache-size',
@@ -33,7 +43,10 @@ export function mongoCommand(folder: string, port: number): [program: string, ar
     '--log-level',
     'WARNING',
   ];
-  return [buildOnce(), [...listening, ...small]];
+  const tls = certificate
+    ? ['--tls-cert-file', certificate.certificateFile, '--tls-key-file', certificate.keyFile]
+    : [];
+  return [buildOnce(), [...listening, ...small, ...tls]];
 }
 
 /** The few hundred calls of the tests are not worth an optimized build. */

@@ -30,6 +30,8 @@ export interface KafkaSecurity {
   keystoreFile: string;
   /** Passwords by user. `broker` is the broker's own. */
   users: Readonly<Record<string, string>> & { broker: string };
+  /** Then `broker` alone may do anything that no ACL allows. */
+  hasAcls?: boolean;
 }
 
 interface KafkaOptions {
@@ -107,7 +109,12 @@ async function configure(
   return client;
 }
 
-function secured(text: string, { keystoreFile, users }: KafkaSecurity): string {
+/** The controller's listener has no users. */
+const acls = `authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
+super.users=User:broker;User:ANONYMOUS
+`;
+
+function secured(text: string, { keystoreFile, users, hasAcls }: KafkaSecurity): string {
   return `${text
     .replaceAll('PLAINTEXT://', 'SASL_SSL://')
     .replace('PLAINTEXT:PLAINTEXT', 'SASL_SSL:SASL_SSL')
@@ -119,7 +126,7 @@ ssl.keystore.type=PEM
 ssl.keystore.location=${keystoreFile}
 ssl.truststore.type=PEM
 ssl.truststore.location=${keystoreFile}.ca
-`;
+${hasAcls === true ? acls : ''}`;
 }
 
 function format(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
+import type { Certificate } from './certificate.ts';
 import { endWithMe } from './end-with-me.ts';
 import { freePort } from './free-port.ts';
 import { mongoCommand, mongoMissing } from './mongo-binary.ts';
@@ -13,12 +14,15 @@ export interface MongoServer {
   stop: () => Promise<void>;
 }
 
-export async function startMongo(): Promise<MongoServer> {
+/** `port` takes the place of a server that has stopped. */
+export async function startMongo(
+  options: { port?: number; certificate?: Certificate } = {},
+): Promise<MongoServer> {
   const missing = mongoMissing();
   if (missing !== undefined) throw new Error(missing);
   const folder = temporaryFolder('tael-mongo-');
-  const port = await freePort();
-  const [program, args] = mongoCommand(folder.path, port);
+  const port = options.port ?? (await freePort());
+  const [program, args] = mongoCommand(folder.path, port, options.certificate);
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let output = '';
   server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));

@@ -1,6 +1,16 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { Certificate } from './certificate.ts';
 import { endWithMe } from './end-with-me.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
@@ -27,6 +37,8 @@ export interface PostgresOptions {
   /** fsync, as in production. Switch it off only if no crash is tested. */
   durable?: boolean;
   settings?: Record<string, string | number>;
+  /** Read again at each start. Then only connections by TLS are accepted. */
+  certificate?: () => Certificate;
   log?: (line: string) => void;
 }
 
@@ -131,7 +143,24 @@ interface Launch {
   options: PostgresOptions;
 }
 
+/** Postgres refuses a key that others own or can read. */
+function placeCertificate(data: string, { keyFile, certificateFile }: Certificate, user?: ServerUser): void {
+  for (const [from, name] of [
+    [keyFile, 'server.key'],
+    [certificateFile, 'server.crt'],
+  ] as const) {
+    const file = join(data, name);
+    copyFileSync(from, file);
+    chmodSync(file, 0o600);
+    if (user) chownSync(file, user.uid, user.gid);
+  }
+  const accounts = join(data, 'pg_hba.conf');
+  writeFileSync(accounts, readFileSync(accounts, 'utf8').replaceAll(/^host /gm, 'hostssl '));
+}
+
 async function launch({ home, data, port, user, options }: Launch): Promise<ChildProcess> {
+  const certificate = options.certificate?.();
+  if (certificate) placeCertificate(data, certificate, user);
   const server = spawn(join(home, 'bin/postgres'), serverArguments(data, port, options), {
     ...user,
     cwd: data,
@@ -161,7 +190,7 @@ function saysReady(data: string, pid: number | undefined): boolean {
 function serverArguments(
   data: string,
   port: number,
-  { durable = true, settings = {} }: PostgresOptions,
+  { durable = true, settings = {}, certificate }: PostgresOptions,
 ): string[] {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -169,6 +198,7 @@ function serverArguments(
     max_connections: 300,
     shared_buffers: '64MB',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(certificate && { ssl: 'on' }),
     ...settings,
   };
   return [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Chain, createNode, type ListedToken, type Node, supportedChains } from '@tael/chains';
 import { createLogger, parseEnv } from '@tael/runtime';
 import { migrate } from '@tael/postgres';
 import { openBase } from '@tael/service';
@@ -11,12 +12,9 @@ import {
   startChain,
   startPostgres,
 } from '@tael/testkit';
-import type { Chain, ListedToken } from '../src/chains/chain.ts';
-import { supportedChains } from '../src/chains/supported-chains.ts';
 import { compose } from '../src/compose.ts';
 import { configSchema } from '../src/config.ts';
 import { migrations } from '../src/migrations.ts';
-import { createNode, type Node } from '../src/node/node.ts';
 import { readChain } from '../src/operations/assets/read-chain.ts';
 import { startingPace } from '../src/operations/scanning/read-step.ts';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';

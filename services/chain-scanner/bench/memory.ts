@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { supportedChains } from '@tael/chains';
 import { migrate } from '@tael/postgres';
 import { eventually, rpcKeysOf, spawnReplica, startPostgres } from '@tael/testkit';
-import { supportedChains } from '../src/chains/supported-chains.ts';
 import { migrations } from '../src/migrations.ts';
 import { transferTopic } from '../src/operations/scanning/transfers.ts';
 

@@ -1,9 +1,8 @@
+import { configuredChains, createNode } from '@tael/chains';
 import type { Logger } from '@tael/runtime';
 import type { ServiceBase } from '@tael/service';
-import { configuredChains } from './chains/configured-chains.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { createNode } from './node/node.ts';
 import { createPortfolioReader } from './operations/assets/read-portfolio.ts';
 import { connectPeers } from './peers.ts';
 import { createPrices } from './prices.ts';
@@ -13,7 +12,7 @@ import { tolerant } from './store/assets/tolerant.ts';
 
 export async function compose(base: ServiceBase<Config>, parts: Partial<Deps> = {}): Promise<Deps> {
   const { config, log } = base;
-  const chains = configuredChains(config);
+  const chains = configuredChains(config, config.SCAN_EVERY_MS);
   const priceIds = chains.flatMap(({ priceId, tokens }) => [
     priceId,
     ...tokens.flatMap(({ priceId: id }) => id ?? []),
@@ -24,7 +23,7 @@ export async function compose(base: ServiceBase<Config>, parts: Partial<Deps> = 
     nodes: chains.map((chain) => createNode(chain)),
     readers: parts.nodes ?? chains.map((chain) => createNode(chain)),
     searchers: parts.nodes ?? chains.map((chain) => createNode(chain)),
-    assets: await openAssets(config.MONGO_URL, log),
+    assets: await openAssets(config, log),
     prices: createPrices(config.PRICE_URL, priceIds),
     guard: { ipfsUrl: config.IPFS_URL, mostBytes: 1024 * 1024, withinMs: 4000 },
     ...parts,
@@ -33,8 +32,8 @@ export async function compose(base: ServiceBase<Config>, parts: Partial<Deps> = 
 }
 
 /** Loads mongoose only if it is used: it takes a tenth of this process's memory. */
-async function openAssets(mongoUrl: string | undefined, log: Logger): Promise<AssetStore> {
-  if (mongoUrl === undefined) return createMemoryStore();
+async function openAssets({ MONGO_URL: url, MONGO_CA_FILE: ca }: Config, log: Logger): Promise<AssetStore> {
+  if (url === undefined) return createMemoryStore();
   const { createMongoStore } = await import('./store/assets/in-mongo.ts');
-  return tolerant(createMongoStore(mongoUrl), log);
+  return tolerant(createMongoStore(url, ca), log);
 }

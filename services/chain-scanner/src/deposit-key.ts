@@ -1,6 +1,6 @@
+import type { Address } from '@tael/chains';
 import { HDKey } from 'viem/accounts';
 import { bytesToHex, publicKeyToAddress } from 'viem/utils';
-import type { Address } from './chains/chain.ts';
 
 export interface DepositKey {
   fingerprint: string;

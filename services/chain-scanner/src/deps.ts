@@ -1,6 +1,6 @@
+import type { Node } from '@tael/chains';
 import type { ServiceBase } from '@tael/service';
 import type { Config } from './config.ts';
-import type { Node } from './node/node.ts';
 import type { Guard } from './guard/guarded-fetch.ts';
 import type { PortfolioReader } from './assets/portfolio.ts';
 import type { Peers } from './peers.ts';

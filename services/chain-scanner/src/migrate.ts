@@ -10,6 +10,6 @@ await migrateService({
   after: async () => {
     if (config.MONGO_URL === undefined) return;
     const { makeIndexes } = await import('./store/assets/in-mongo.ts');
-    await makeIndexes(config.MONGO_URL);
+    await makeIndexes(config.MONGO_URL, config.MONGO_CA_FILE);
   },
 });

@@ -1,6 +1,5 @@
-import { within } from '@tael/runtime';
+import { boundedBody, within } from '@tael/runtime';
 import { z } from 'zod';
-import { boundedBody } from './node/bounded-body.ts';
 
 /** US dollars. Ids without a current price are absent. */
 export interface Prices {

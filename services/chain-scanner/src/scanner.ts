@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Disagreement, type Node, NodeError } from '@tael/chains';
 import type { Deps } from './deps.ts';
-import type { Node } from './node/node.ts';
-import { Disagreement } from './node/agreement.ts';
-import { NodeError } from './node/node-error.ts';
 import { startingPace } from './operations/scanning/read-step.ts';
 import { releaseChains } from './operations/scanning/release-chains.ts';
 import type { Reading } from './operations/scanning/reading.ts';

@@ -1,6 +1,6 @@
+import { createNode } from '@tael/chains';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { multicallAddress, placeContract } from '@tael/testkit';
-import { createNode } from '../src/node/node.ts';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import { findCursors } from '../src/store/cursors.ts';
 import { badNodes, lateNodes, startBadNodes, type BadNodes } from './bad-nodes.ts';

@@ -1,7 +1,5 @@
+import { type Chain, listedTokens, type SupportedChain, supportedChains } from '@tael/chains';
 import { callContract, placeCoin, startChain, type ChainOptions, type ChainServer } from '@tael/testkit';
-import type { Chain } from '../src/chains/chain.ts';
-import { listedTokens } from '../src/chains/listed-tokens.ts';
-import { supportedChains, type SupportedChain } from '../src/chains/supported-chains.ts';
 import { coinsOf } from '../src/domain/deposit.ts';
 import { startingPace } from '../src/operations/scanning/read-step.ts';
 import type { Reading } from '../src/operations/scanning/reading.ts';

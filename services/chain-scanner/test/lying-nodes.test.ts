@@ -1,7 +1,7 @@
+import { Disagreement } from '@tael/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '@tael/testkit';
 import { register } from 'prom-client';
-import { Disagreement } from '../src/node/agreement.ts';
 import { measureChains } from '../src/operations/measure-chains.ts';
 import { startScanner } from '../src/scanner.ts';
 import { startBadNodes, type BadNodes } from './bad-nodes.ts';
@@ -134,6 +134,45 @@ describe('one lying node of two has no voice', () => {
     await scan();
     expect([await credited(), await stateOf(userId)]).toEqual([1, ['confirmed']]);
   });
+});
+
+it('a credited deposit that all endpoints disown, with no block lost, raises the alarm and stays credited', async () => {
+  const other = await startLyingNode(nodes, chain);
+  const both = await startScannerApp({ ...scanner.settings, RPC_URL_1: `${liar.url} ${other.url}` });
+  const { userId, address } = await both.newUser();
+  const reading = readingOf(both, 1);
+  await scanToHead(both, reading);
+  const hash = await pay(chain, chain.usdc, address, 5_000_000n);
+  await mine(chain, 3);
+  await scanToHead(both, reading);
+  const outcome = async () => {
+    const { body } = await both.as({ userId }).get('/api/assets/deposits');
+    measureChains(both.deps);
+    return [
+      (body.deposits as { status: string }[]).map(({ status }) => status),
+      (await both.outbox('chain-scanner.DepositConfirmed.v1')).length,
+      /^chain_scanner_vanished_coins\{chain="1"\} (\d+)$/m.exec(await register.metrics())?.[1],
+    ];
+  };
+  expect(await outcome()).toEqual([['confirmed'], 1, undefined]);
+  for (const node of [liar, other]) node.lie = lies.withoutLogOf(hash);
+  await mine(chain, 20);
+  await scanToHead(both, reading);
+  expect(await outcome()).toEqual([['vanished'], 1, '5']);
+
+  for (const node of [liar, other]) node.lie = undefined;
+  const from = await headOf();
+  await both
+    .as({ userId: '00000000-0000-7000-8000-0000000000ad', role: 'admin' })
+    .post('/api/admin/scanner/rescan', {
+      chainId: 1,
+      from: from - 25,
+      to: from,
+      reason: 'A deposit has vanished',
+    });
+  await scanToHead(both, reading);
+  expect(await outcome()).toEqual([['confirmed'], 1, undefined]);
+  await both.stop();
 });
 
 describe('an endpoint that disagrees', () => {

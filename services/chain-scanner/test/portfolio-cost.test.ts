@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createNode, type ListedToken, type Node } from '@tael/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, multicallAddress, placeContract, type ChainServer } from '@tael/testkit';
-import type { ListedToken } from '../src/chains/chain.ts';
-import { createNode, type Node } from '../src/node/node.ts';
 import { readChain } from '../src/operations/assets/read-chain.ts';
 import { ethereum, pay, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp } from './scanner-under-test.ts';

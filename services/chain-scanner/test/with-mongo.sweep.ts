@@ -100,7 +100,7 @@ describe('the service as it runs, with a server that speaks MongoDB', () => {
       expect(text).toMatch(/chain_scanner_head_block\{chain="1"\} [1-9]/);
       expect(text).toContain('chain_scanner_lag_blocks{chain="1"} 0');
       expect(text).toContain('chain_scanner_reading_problem{chain="1"} 0');
-      expect(text).toMatch(/chain_scanner_node_calls_total\{chain="1",outcome="answered"\} \d+/);
+      expect(text).toMatch(/chain_node_calls_total\{chain="1",outcome="answered"\} \d+/);
     });
     await first.stop();
     const second = await startProcess(mongo.url);

@@ -12,8 +12,8 @@ const ledgerConnections = 2;
 
 export async function compose(base: ServiceBase<Config>): Promise<Deps> {
   const { config, log: logger, database } = base;
-  const { POSTGRES_URL: url, COIN_PRICE: coinPrice } = config;
-  const ledgerDatabase = openDatabase({ url, name: 'wallet-ledger', max: ledgerConnections, logger });
+  const { POSTGRES_URL: url, POSTGRES_CA_FILE: ca, COIN_PRICE: coinPrice } = config;
+  const ledgerDatabase = openDatabase({ url, ca, name: 'wallet-ledger', max: ledgerConnections, logger });
   const peers = connectPeers(config);
   const payees = createPayees(database, peers.auth);
   const ledger = createLedger({ database: ledgerDatabase, coinPrice, logger, inFlight: ledgerConnections });

@@ -1,5 +1,6 @@
 import type { Consumer, ConsumerConfig, ConsumerRunConfig, Kafka } from 'kafkajs';
 import type { Logger } from '@tael/runtime';
+import { isRefused } from '../is-refused.ts';
 import { backoffMs, pause } from '../pace.ts';
 
 interface Keeping {
@@ -24,7 +25,12 @@ export async function keepConsuming(keeping: Keeping): Promise<void> {
       await untilCrash(keeping, consumer);
     } catch (error) {
       failures = Date.now() - startedAt > 60_000 ? 1 : failures + 1;
-      logger.warn({ err: error, group: config.groupId, failures }, 'consumer: broker unavailable, retrying');
+      logger.warn(
+        { err: error, group: config.groupId, topics: keeping.topics, failures },
+        isRefused(error)
+          ? 'consumer: not authorized by the broker, retrying'
+          : 'consumer: broker unavailable, retrying',
+      );
     }
     await consumer.disconnect().catch(() => undefined);
     if (failures > 0) await pause(backoffMs(failures, 100, 2_000), stopped);

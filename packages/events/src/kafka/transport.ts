@@ -1,4 +1,4 @@
-import type { Admin } from 'kafkajs';
+import kafkajs, { type Admin } from 'kafkajs';
 import { partitionsOf } from '../topic-table.ts';
 import type { PartitionLag, Transport } from '../transport.ts';
 import { createClient, type KafkaOptions } from './client.ts';
@@ -32,13 +32,14 @@ export function createKafkaTransport(options: KafkaOptions): Transport {
     const existing = new Set(await client.listTopics());
     const missing = names.filter((name) => !existing.has(name));
     if (missing.length === 0) return;
-    await client.createTopics({
-      waitForLeaders: true,
-      topics: missing.map((topic) => ({
-        topic,
-        numPartitions: partitionsOf(topic),
-        configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
-      })),
+    const topics = missing.map((topic) => ({
+      topic,
+      numPartitions: partitionsOf(topic),
+      configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
+    }));
+    await client.createTopics({ waitForLeaders: true, topics }).catch((error: unknown) => {
+      // kafkajs gathers the errors of all topics, and its own says nothing.
+      throw error instanceof kafkajs.KafkaJSAggregateError ? error.errors[0] : error;
     });
   }
 

@@ -1,5 +1,5 @@
+import type { Address } from '@tael/chains';
 import type { Asset, ChainReadStatus } from '@tael/contract/chain-scanner';
-import type { Address } from '../chains/chain.ts';
 import type { SearchState } from './search-state.ts';
 
 export type { Asset };

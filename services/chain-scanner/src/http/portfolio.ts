@@ -1,3 +1,4 @@
+import type { Address } from '@tael/chains';
 import * as api from '@tael/contract/chain-scanner';
 import { route, type Route } from '@tael/runtime';
 import type { z } from 'zod';
@@ -8,7 +9,6 @@ import { readImage } from '../operations/assets/read-image.ts';
 import { wellFormed } from '../operations/assets/read-portfolio.ts';
 import type { Rescan, Shown } from '../assets/portfolio.ts';
 import { isRunning } from '../assets/rescan.ts';
-import type { Address } from '../chains/chain.ts';
 import { getAddresses } from '../operations/get-addresses.ts';
 
 type Answer = z.output<typeof api.readPortfolio.answer>;

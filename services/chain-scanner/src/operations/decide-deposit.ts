@@ -1,4 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { NodeError } from '@tael/chains';
 import type { DepositVerdict } from '@tael/contract/chain-scanner';
 import { event, publish, type OutgoingEvent } from '@tael/events';
 import { once, readAnswer } from '@tael/idempotency';
@@ -8,7 +9,6 @@ import type { Deps } from '../deps.ts';
 import { depositKey } from '../domain/deposit.ts';
 import { errors } from '../errors.ts';
 import { depositConfirmed, depositProgressed } from '../events.ts';
-import { NodeError } from '../node/node-error.ts';
 import { lockOwners } from '../store/addresses.ts';
 import { decide, findDeposit, type Deposit } from '../store/deposits.ts';
 import { findOwners, withOwner, type Listed } from './list-with-owners.ts';

@@ -1,4 +1,4 @@
-import type { Chain } from '../chains/chain.ts';
+import type { Chain } from '@tael/chains';
 import type { Deps } from '../deps.ts';
 import { findCursors, type Met } from '../store/cursors.ts';
 import { countByChain, type Counts } from '../store/deposit-lists.ts';

@@ -1,5 +1,5 @@
+import type { Differing } from '@tael/chains';
 import { sql, type Db, type Tx } from '@tael/postgres';
-import type { Differing } from '../node/agreement.ts';
 
 export interface Cursor {
   chainId: number;

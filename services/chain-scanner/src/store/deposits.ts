@@ -162,6 +162,22 @@ export async function findAbove(db: Db, chainId: number, above: number): Promise
   return rows.map(toDeposit);
 }
 
+/** `after` is excluded. */
+export async function findSettledBetween(
+  db: Db,
+  chainId: number,
+  after: number,
+  last: number,
+): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    select ${depositColumns} from deposits
+    where chain_id = ${chainId} and block_number > ${after} and block_number <= ${last}
+      and state in ('review', 'confirmed')
+    order by block_number
+  `.execute(db);
+  return rows.map(toDeposit);
+}
+
 export async function takeBack(tx: Tx, ids: readonly string[], at: Date): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     update deposits set

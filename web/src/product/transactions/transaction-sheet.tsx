@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { ReceiptSheet } from '../receipts/receipt-sheet.tsx';
+import { CancelSend } from './cancel-send.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { oneTransaction } from './transaction.ts';
 import { signed, statusName, titleOf } from './words.ts';
@@ -21,12 +22,13 @@ export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
       {(data) => (
         <>
           <TransactionFacts receipt={data} />
-          <div className="mt-6">
+          <div className="mt-6 grid gap-3">
             <ReceiptActions
               id={id}
               copyId={t('transactions:receipt.copyId')}
               lines={[titleOf(data), `${signed(data)} · ${statusName(data.status)}`, time(data.createdAt)]}
             />
+            <CancelSend {...data} />
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { type Ask, type Chain, isTooMuch } from '@tael/chains';
 import type { Hex } from 'viem';
 import type { Nft } from '../../assets/portfolio.ts';
 import type { SearchState } from '../../assets/search-state.ts';
@@ -11,10 +12,7 @@ import {
   type Found,
   type Traces,
 } from '../../assets/traces.ts';
-import type { Chain } from '../../chains/chain.ts';
 import { highestGap, type BlockRange } from '../../domain/searched.ts';
-import { isTooMuch } from '../../node/node-error.ts';
-import type { Ask } from '../../node/node.ts';
 import type { AssetNeeds } from './needs.ts';
 import { describeNfts, stillHeld } from './nfts.ts';
 import { searchLogs, type Came } from './search-logs.ts';

@@ -1,3 +1,4 @@
+import { type Ask, multicall } from '@tael/chains';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import type { Nft } from '../../assets/portfolio.ts';
@@ -5,9 +6,7 @@ import { arrivalKey, type Arrival } from '../../assets/traces.ts';
 import { cleanText } from '../../domain/hostile-text.ts';
 import { NotFetched, type Guard } from '../../guard/guarded-fetch.ts';
 import { readPointed } from '../../guard/read-pointed.ts';
-import { multicall } from '../../node/multicall.ts';
-import type { Ask } from '../../node/node.ts';
-import { reads, toAddress, toBytes, toNumber, toText } from '../../node/token-reads.ts';
+import { reads, toAddress, toBytes, toNumber, toText } from '../../assets/token-reads.ts';
 import type { AssetNeeds } from './needs.ts';
 
 const mostAsked = 50;

@@ -1,15 +1,21 @@
+import {
+  type Answer,
+  type Ask,
+  type Chain,
+  multicall,
+  mustBeChain,
+  type Node,
+  NodeError,
+  readArbitrumBlock,
+  readNativeBalance,
+} from '@tael/chains';
 import type { Hex } from 'viem';
 import { isAddress } from 'viem/utils';
 import type { Asset, ChainPart } from '../../assets/portfolio.ts';
 import { notSearched } from '../../assets/search-state.ts';
-import type { Chain } from '../../chains/chain.ts';
 import { looksLikeSpam } from '../../domain/spam.ts';
 import { decimalText, fixedPrice, valueOf } from '../../domain/value.ts';
-import { multicall, readArbitrumBlock, readNativeBalance, type Answer } from '../../node/multicall.ts';
-import { mustBeChain, type Node } from '../../node/node.ts';
-import type { Ask } from '../../node/node.ts';
-import { NodeError } from '../../node/node-error.ts';
-import { reads, toNumber } from '../../node/token-reads.ts';
+import { reads, toNumber } from '../../assets/token-reads.ts';
 import type { TokenFacts } from '../../store/assets/asset-store.ts';
 import { factsOf } from './token-facts.ts';
 import { followTraces } from './follow-traces.ts';

@@ -1,3 +1,4 @@
+import type { Node } from '@tael/chains';
 import type { Hex } from 'viem';
 import { getAddress, isAddress } from 'viem/utils';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -5,7 +6,6 @@ import type { Asker, ChainPart, Portfolio, PortfolioReader } from '../../assets/
 import { notSearched } from '../../assets/search-state.ts';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
-import type { Node } from '../../node/node.ts';
 import { countFor } from './count-for.ts';
 import type { AssetNeeds } from './needs.ts';
 import { readChain } from './read-chain.ts';

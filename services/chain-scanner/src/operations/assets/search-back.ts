@@ -1,13 +1,10 @@
+import { type Ask, type Chain, isTooMuch, type Node, NodeError, readHeader } from '@tael/chains';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Hex } from 'viem';
 import { notSearched, type SearchState } from '../../assets/search-state.ts';
 import { stateOf, withFound, type Traces } from '../../assets/traces.ts';
-import type { Chain } from '../../chains/chain.ts';
 import type { Deps } from '../../deps.ts';
 import { highestGap, type BlockRange } from '../../domain/searched.ts';
-import { isTooMuch, NodeError } from '../../node/node-error.ts';
-import type { Ask, Node } from '../../node/node.ts';
-import { readHeader } from '../../node/read-chain.ts';
 import { settledBlock } from './follow-traces.ts';
 import { searchLogs, type Came } from './search-logs.ts';
 

@@ -1,10 +1,8 @@
+import { type Ask, type Chain, type Log, readLogsTogether } from '@tael/chains';
 import type { Hex } from 'viem';
 import { padHex } from 'viem/utils';
 import type { Arrival } from '../../assets/traces.ts';
-import type { Chain } from '../../chains/chain.ts';
 import type { BlockRange } from '../../domain/searched.ts';
-import type { Ask } from '../../node/node.ts';
-import { readLogsTogether, type Log } from '../../node/read-chain.ts';
 import { transferTopic } from '../scanning/transfers.ts';
 
 /** keccak256 of TransferSingle(address,address,address,uint256,uint256) */

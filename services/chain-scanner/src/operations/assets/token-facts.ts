@@ -1,7 +1,6 @@
+import { type Ask, multicall } from '@tael/chains';
 import type { Hex } from 'viem';
-import type { Ask } from '../../node/node.ts';
-import { multicall } from '../../node/multicall.ts';
-import { reads, toNumber, toText } from '../../node/token-reads.ts';
+import { reads, toNumber, toText } from '../../assets/token-reads.ts';
 import type { TokenFacts } from '../../store/assets/asset-store.ts';
 import type { AssetNeeds } from './needs.ts';
 

@@ -1,6 +1,6 @@
+import type { Chain } from '@tael/chains';
 import { publish } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import type { Chain } from '../../chains/chain.ts';
 import { confirmationsOf, depositKey, isStep, needsReview } from '../../domain/deposit.ts';
 import { depositConfirmed, depositProgressed } from '../../events.ts';
 import { lockOwners } from '../../store/addresses.ts';
@@ -21,6 +21,7 @@ import {
   type Transfer,
 } from '../../store/deposits.ts';
 import { insertRescan } from '../../store/rescans.ts';
+import { alarmVanished } from './alarm-vanished.ts';
 import type { Step } from './read-step.ts';
 import type { ScanNeeds } from './reading.ts';
 
@@ -51,7 +52,7 @@ export async function bookStep(
     if (!(await lockCursorAt(tx, cursor))) return false;
     await lockOwners(
       tx,
-      [...transfers, ...waiting].map(({ userId }) => userId),
+      [...transfers, ...waiting, ...lost].map(({ userId }) => userId),
     );
     if (step.kind === 'read') await goOn(tx, chain, step);
     const seen = await keepTransfers(tx, transfers);
@@ -60,11 +61,11 @@ export async function bookStep(
     const held = await holdForReview(tx, idsOf(sound.filter(isLarge)), chain.confirmations);
     const small = idsOf(sound.filter((one) => !isLarge(one)));
     const confirmed = await confirm(tx, small, chain.confirmations, at);
-    const dropped = await dropStale(tx, chain.id, lost, at);
+    const taken = await dropStale(tx, chain.id, lost, at);
     const counted = await count(tx, chain, reached, seen, waiting);
     await publish(
       tx,
-      ...[...counted, ...[...held, ...confirmed].filter(hasProgressEvent), ...dropped].map((one) =>
+      ...[...counted, ...[...held, ...confirmed, ...taken].filter(hasProgressEvent)].map((one) =>
         depositProgressed(one, chain.confirmations, at),
       ),
       ...confirmed.map((deposit) => depositConfirmed(deposit, at)),
@@ -73,6 +74,8 @@ export async function bookStep(
       log.info({ deposit: depositKey(one), userId: one.userId }, 'deposit waits for review');
     for (const one of confirmed)
       log.info({ deposit: depositKey(one), userId: one.userId }, 'deposit confirmed');
+    // After the log, a rollback would leave a false alarm; it is repeated with the step.
+    alarmVanished(log, taken);
     return true;
   });
 }
@@ -91,7 +94,7 @@ async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at:
     const from = Math.max(0, blockNumber - aroundGone);
     await insertRescan(tx, { chainId, from, to: blockNumber + aroundGone, askedBy: null });
   }
-  return (await takeBack(tx, idsOf(stale), at)).filter(hasProgressEvent);
+  return takeBack(tx, idsOf(stale), at);
 }
 
 async function count(

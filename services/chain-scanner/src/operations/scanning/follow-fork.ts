@@ -1,9 +1,6 @@
+import { type Ask, type Header, NodeError, readHeader } from '@tael/chains';
 import { publish } from '@tael/events';
-import { depositKey } from '../../domain/deposit.ts';
 import { depositProgressed } from '../../events.ts';
-import type { Ask } from '../../node/node.ts';
-import { NodeError } from '../../node/node-error.ts';
-import { readHeader, type Header } from '../../node/read-chain.ts';
 import { lockOwners } from '../../store/addresses.ts';
 import {
   dropHeadersAbove,
@@ -13,7 +10,8 @@ import {
   type Cursor,
   type KeptHeader,
 } from '../../store/cursors.ts';
-import { findAbove, takeBack, type Deposit } from '../../store/deposits.ts';
+import { findAbove, takeBack } from '../../store/deposits.ts';
+import { alarmVanished } from './alarm-vanished.ts';
 import { hasProgressEvent } from './book-step.ts';
 import { judgeDeposits } from './judge-deposits.ts';
 import { commonAncestor, findGone } from './read-step.ts';
@@ -75,17 +73,8 @@ export async function followFork(
   if (taken === undefined) return 'elsewhere';
   const depth = cursor.number - ancestor.number;
   log.warn({ chainId: chain.id, depth, lost: lost.length }, 'the chain took blocks back');
-  for (const one of taken.filter((deposit) => !hasProgressEvent(deposit))) alarm(deps, one);
+  alarmVanished(log, taken);
   return 'more';
-}
-
-function alarm({ log }: ScanNeeds, vanished: Deposit): void {
-  const { userId, amount } = vanished;
-  const details = { deposit: depositKey(vanished), userId, amount: String(amount) };
-  log.error(
-    details,
-    'a confirmed deposit has vanished from its chain: it stays credited until a person decides',
-  );
 }
 
 /** Undefined if the node is only behind on the same chain. */

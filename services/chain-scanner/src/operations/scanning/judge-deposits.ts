@@ -1,7 +1,14 @@
+import {
+  agreedOn,
+  type Ask,
+  type Header,
+  type Log,
+  type Node,
+  readHead,
+  readHeader,
+  readLogsOfBlock,
+} from '@tael/chains';
 import { confirmationsOf, depositKey } from '../../domain/deposit.ts';
-import { agreedOn } from '../../node/agreement.ts';
-import type { Ask, Node } from '../../node/node.ts';
-import { readHead, readHeader, readLogsOfBlock, type Header, type Log } from '../../node/read-chain.ts';
 import type { Deposit } from '../../store/deposits.ts';
 import { creditedTransfers, payeeOf } from './transfers.ts';
 

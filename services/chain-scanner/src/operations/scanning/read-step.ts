@@ -1,14 +1,15 @@
-import type { Chain } from '../../chains/chain.ts';
-import type { Ask } from '../../node/node.ts';
-import { isTooMuch, NodeError } from '../../node/node-error.ts';
 import {
+  type Ask,
+  type Chain,
+  type Header,
+  isTooMuch,
+  type Log,
+  NodeError,
   readHead,
   readHeader,
   readLogs,
   readLogsOfBlock,
-  type Header,
-  type Log,
-} from '../../node/read-chain.ts';
+} from '@tael/chains';
 import type { Cursor, KeptHeader } from '../../store/cursors.ts';
 import { creditedTransfers } from './transfers.ts';
 

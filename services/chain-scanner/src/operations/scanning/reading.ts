@@ -1,5 +1,5 @@
+import type { Node } from '@tael/chains';
 import type { Deps } from '../../deps.ts';
-import type { Node } from '../../node/node.ts';
 import type { Met } from '../../store/cursors.ts';
 import type { Pace } from './read-step.ts';
 

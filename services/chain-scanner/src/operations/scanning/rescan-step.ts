@@ -1,7 +1,6 @@
+import { type Node, readLogsInHalves } from '@tael/chains';
 import { publish } from '@tael/events';
 import { depositProgressed } from '../../events.ts';
-import type { Node } from '../../node/node.ts';
-import { readLogsInHalves } from '../../node/read-chain.ts';
 import { findOwners, lockOwners } from '../../store/addresses.ts';
 import { keepTransfers } from '../../store/deposits.ts';
 import { advanceRescan, findOpenRescan } from '../../store/rescans.ts';

@@ -1,10 +1,17 @@
-import type { Chain } from '../../chains/chain.ts';
-import type { Node } from '../../node/node.ts';
-import { agreedHead, agreedOn, tooFew, type Told } from '../../node/agreement.ts';
-import { readHead, readHeader } from '../../node/read-chain.ts';
+import {
+  agreedHead,
+  agreedOn,
+  type Chain,
+  type Node,
+  NodeError,
+  readHead,
+  readHeader,
+  type Told,
+  tooFew,
+} from '@tael/chains';
 import { findOwners } from '../../store/addresses.ts';
 import { claimCursor, insertCursor, type Cursor, type Provider } from '../../store/cursors.ts';
-import { findWaiting, type Deposit } from '../../store/deposits.ts';
+import { findSettledBetween, findWaiting, type Deposit } from '../../store/deposits.ts';
 import { confirmationsOf } from '../../domain/deposit.ts';
 import { judgeDeposits } from './judge-deposits.ts';
 import { readStep, type Step } from './read-step.ts';
@@ -37,10 +44,14 @@ export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scan
   met.head = step.head;
   if (step.kind === 'forked' || step.kind === 'behind') return followFork(deps, reading, cursor, step.head);
   const judged = await judgeDeposits(node, dueOf(chain, cursor, step, waiting));
+  const gone = await findGoneAgain(deps, node, cursor, step);
   const logs = step.kind === 'read' ? step.logs : [];
   const owners = await findOwners(db, [...new Set(logs.flatMap((log) => payeeOf(log) ?? []))]);
   const transfers = transfersOf(chain, logs, owners, deps.log);
-  const moved = await bookStep(deps, chain, cursor, { step, transfers, waiting, ...judged });
+  const moved = await bookStep(deps, chain, cursor, {
+    ...{ step, transfers, waiting, ...judged },
+    lost: [...judged.lost, ...gone],
+  });
   if (!moved) return 'elsewhere';
   const rescanned = await rescanStep(deps, node, cursor.number, pace);
   const isBehind = step.kind === 'read' && step.last.number < step.head;
@@ -48,6 +59,29 @@ export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scan
   return isBehind || isRipe || rescanned || judged.sound.length > 0 || judged.lost.length > 0
     ? 'more'
     : 'caught-up';
+}
+
+/** In confirmations: with the headers of blocks less deep, a reorganisation is noticed. */
+const deepAt = 10;
+
+/**
+ * Endpoints that agreed on a transfer may disown it later, with no block lost. Each settled deposit is judged once more
+ * as the cursor leaves it behind.
+ */
+async function findGoneAgain(
+  { database }: ScanNeeds,
+  node: Node,
+  cursor: Cursor,
+  step: Extract<Step, { kind: 'read' | 'idle' }>,
+): Promise<Deposit[]> {
+  if (step.kind === 'idle') return [];
+  const { id, confirmations } = node.chain;
+  const depth = deepAt * confirmations;
+  const deposits = await findSettledBetween(database.db, id, cursor.number - depth, step.last.number - depth);
+  const { lost, undecided } = await judgeDeposits(node, deposits);
+  if (undecided.length > 0)
+    throw new NodeError('too-few', 'too few endpoints have read the blocks of settled deposits');
+  return lost;
 }
 
 function dueOf(

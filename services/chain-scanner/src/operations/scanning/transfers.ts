@@ -1,7 +1,6 @@
+import type { Chain, ListedToken, Log, LogFilter } from '@tael/chains';
 import type { Logger } from '@tael/runtime';
-import type { Chain, ListedToken } from '../../chains/chain.ts';
 import { coinsOf, mostCoins } from '../../domain/deposit.ts';
-import type { Log, LogFilter } from '../../node/read-chain.ts';
 import type { Owner } from '../../store/addresses.ts';
 import type { Transfer } from '../../store/deposits.ts';
 

@@ -16,8 +16,8 @@ const patienceMs = 1000;
 const mostTries = 20;
 const monthSeconds = 30 * 24 * 3600;
 
-export function createMongoStore(url: string): AssetStore {
-  const { open, connection, portfolios, traces, facts } = modelsAt(url);
+export function createMongoStore(url: string, ca?: string): AssetStore {
+  const { open, connection, portfolios, traces, facts } = modelsAt(url, ca);
   return {
     ...opened(open, { ...portfolioCalls(portfolios), ...traceCalls(traces), ...factCalls(facts) }),
     ping: async () => {
@@ -28,8 +28,8 @@ export function createMongoStore(url: string): AssetStore {
   };
 }
 
-export async function makeIndexes(url: string): Promise<void> {
-  const { open, connection, portfolios, traces, facts } = modelsAt(url);
+export async function makeIndexes(url: string, ca?: string): Promise<void> {
+  const { open, connection, portfolios, traces, facts } = modelsAt(url, ca);
   try {
     await open();
     for (const model of [portfolios, traces, facts]) await model.createIndexes();
@@ -38,7 +38,7 @@ export async function makeIndexes(url: string): Promise<void> {
   }
 }
 
-function modelsAt(url: string) {
+function modelsAt(url: string, ca: string | undefined) {
   const connection = mongoose.createConnection();
   // Without a listener, an 'error' event ends the process. Calls and ping report the problem.
   connection.on('error', () => undefined);
@@ -48,7 +48,12 @@ function modelsAt(url: string) {
     /** The driver reconnects by itself only after a first success. */
     open: async (): Promise<void> => {
       opening ??= connection
-        .openUri(url, { serverSelectionTimeoutMS: patienceMs, bufferCommands: false, maxPoolSize: 10 })
+        .openUri(url, {
+          serverSelectionTimeoutMS: patienceMs,
+          bufferCommands: false,
+          maxPoolSize: 10,
+          ...(ca !== undefined && { tls: true, ca }),
+        })
         .catch((error: unknown) => {
           opening = undefined;
           throw error;

@@ -36,7 +36,9 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
         label={t('admin-withdrawals:kind.label')}
         value={list.kind}
         options={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
-        onChange={(kind) => onShow({ kind })}
+        onChange={(kind) =>
+          onShow(kind === 'send' && !sendTabs.includes(list.status) ? { kind, status: 'pending' } : { kind })
+        }
       />
       <ChoiceChips
         label={t('admin-withdrawals:tab.label')}

@@ -1,15 +1,9 @@
 import type { Chain } from './chain.ts';
+import type { ChainSettings } from './chain-settings.ts';
 import { supportedChains } from './supported-chains.ts';
 
-export interface ChainSettings {
-  CHAINS?: readonly string[] | undefined;
-  RPC_QUORUM: number;
-  SCAN_EVERY_MS?: number | undefined;
-  [key: `RPC_URL_${number}`]: readonly string[] | undefined;
-  [key: `CONFIRMATIONS_${number}`]: number | undefined;
-}
-
-export const configuredChains = (settings: ChainSettings): Chain[] =>
+/** `everyMs` replaces each chain's block time. */
+export const configuredChains = (settings: ChainSettings, everyMs?: number): Chain[] =>
   supportedChains.map((chain) => {
     const chosen = settings.CHAINS?.includes(String(chain.id)) ?? true;
     const named = chosen ? (settings[`RPC_URL_${chain.id}`] ?? []) : [];
@@ -21,7 +15,7 @@ export const configuredChains = (settings: ChainSettings): Chain[] =>
       quorum,
       off,
       confirmations: settings[`CONFIRMATIONS_${chain.id}`] ?? chain.confirmations,
-      blockMs: settings.SCAN_EVERY_MS ?? chain.blockMs,
+      blockMs: everyMs ?? chain.blockMs,
     };
   });
 

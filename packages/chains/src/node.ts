@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Chain } from '../chains/chain.ts';
+import type { Chain } from './chain.ts';
 import { createAsk, type Ask, type AskedEndpoint } from './ask.ts';
 import type { Told } from './agreement.ts';
 import { NodeError } from './node-error.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { boundedBody } from '../src/node/bounded-body.ts';
+import { boundedBody } from '../src/bounded-body.ts';
 
 const kilobyte = 1024;
 const most = 256 * kilobyte;

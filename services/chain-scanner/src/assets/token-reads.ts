@@ -1,7 +1,7 @@
+import type { Answer, Read } from '@tael/chains';
 import type { Hex } from 'viem';
 import { decodeAbiParameters, encodeFunctionData, hexToBytes, parseAbi } from 'viem/utils';
 import { cleanText, type CleanText } from '../domain/hostile-text.ts';
-import type { Answer, Read } from './multicall.ts';
 
 const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getAddress } from 'viem/utils';
 import { arbitrum, avalanche, bsc, fantom, mainnet, optimism, polygon, type Chain } from 'viem/chains';
-import { supportedChains } from '../src/chains/supported-chains.ts';
-import { configuredChains } from '../src/chains/configured-chains.ts';
+import { supportedChains } from '../src/supported-chains.ts';
+import { configuredChains } from '../src/configured-chains.ts';
 
 interface PublishedToken {
   chainId: number;

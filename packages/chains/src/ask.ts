@@ -1,6 +1,6 @@
 import { within } from '@tael/runtime';
 import type { z } from 'zod';
-import { nodeCalls } from '../metrics.ts';
+import { nodeCalls } from './metrics.ts';
 import { askEndpoint, askTogether, type Asked } from './ask-endpoint.ts';
 import { NodeError } from './node-error.ts';
 import type { SlowReads } from './slow-reads.ts';

@@ -1,5 +1,5 @@
+import { BodyTooLarge, boundedBody } from '@tael/runtime';
 import { z } from 'zod';
-import { BodyTooLarge, boundedBody } from './bounded-body.ts';
 import { NodeError } from './node-error.ts';
 
 /** Enough for thousands of logs. A node that returns more is asked for a smaller range. */

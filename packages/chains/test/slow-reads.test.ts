@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSlowReads } from '../src/node/slow-reads.ts';
+import { createSlowReads } from '../src/slow-reads.ts';
 
 const minute = 60_000;
 const balanceOf = (target: string, owner = '00') => ({ target, data: `0x70a08231${owner}` });

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 
 export const nodeCalls = new Counter({
-  name: 'chain_scanner_node_calls_total',
+  name: 'chain_node_calls_total',
   help: 'Requests to the nodes of a chain, by outcome',
   labelNames: ['chain', 'outcome'],
 });

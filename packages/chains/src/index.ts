@@ -1,0 +1,20 @@
+export { agreedHead, agreedOn, Disagreement, tooFew, type Differing, type Told } from './agreement.ts';
+export type { Address, Chain, ListedToken } from './chain.ts';
+export { chainSettings, type ChainSettings } from './chain-settings.ts';
+export { configuredChains } from './configured-chains.ts';
+export { listedTokens } from './listed-tokens.ts';
+export { multicall, readArbitrumBlock, readNativeBalance, type Answer, type Read } from './multicall.ts';
+export { createNode, mustBeChain, type Ask, type Node } from './node.ts';
+export { isTooMuch, NodeError } from './node-error.ts';
+export {
+  readHead,
+  readHeader,
+  readLogs,
+  readLogsInHalves,
+  readLogsOfBlock,
+  readLogsTogether,
+  type Header,
+  type Log,
+  type LogFilter,
+} from './read-chain.ts';
+export { supportedChains, type SupportedChain } from './supported-chains.ts';
