@@ -6,7 +6,7 @@ export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Each answers `ApprovalsService`. */
-export const servicesWithApprovals: readonly ServiceName[] = ['auth', 'withdrawal'];
+export const servicesWithApprovals: readonly ServiceName[] = ['auth', 'wallet', 'withdrawal', 'points'];
 
 export type Owner = ServiceName | 'gateway';
 

@@ -39,6 +39,7 @@ function recordingStream() {
     stream: {
       hasChannel: (userId: string) => userId !== 'nobody',
       publish: (userId: string, name: string, data: unknown) => void sent.push([userId, name, data]),
+      publishToStaff: (name: string, data: unknown) => void sent.push(['staff', name, data]),
       revoked: (userId: string, sessionIds: readonly string[] | 'all') =>
         void sent.push([userId, sessionIds]),
       resync: () => void sent.push(['resync']),
@@ -104,7 +105,10 @@ const said = [
   record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-04', streak: 2, points: 50n }),
   record(authEvents.SessionsRevokedSchema, { userId, sessionIds: ['s'] }),
   record(authEvents.SessionsRevokedSchema, { userId, allSessions: true }),
-  record(walletEvents.AdminActedSchema, { action: { actorId: userId } }),
+  record(walletEvents.AdminActedSchema, { action: { actorId: userId, action: 'coins.set' } }),
+  ...[authEvents, walletEvents, withdrawalEvents, pointsEvents].map(({ AdminActedSchema }) =>
+    record(AdminActedSchema, { action: { actorId: userId, action: 'approval.propose' } }),
+  ),
 ];
 
 const expected = [
@@ -130,10 +134,11 @@ const expected = [
   ['u', 'checkin', { date: '2026-03-04', streak: 2, points: 50 }],
   ['u', ['s']],
   ['u', 'all'],
+  ...Array.from({ length: 4 }, () => ['staff', 'approvals', {}]),
 ];
 
 describe('what a page is told', () => {
-  it('is every event that concerns its user, money as JSON numbers, and nothing of what an admin did', async () => {
+  it('is every event that concerns its user, money as JSON numbers, and of what an admin did only that an approval changed', async () => {
     const { sent, stream } = recordingStream();
     const forwarding = forwardEvents({ transport, stream, services, logger });
     await forwarding.ready;

@@ -30,6 +30,27 @@ describe('a page that listens', () => {
     expect(other.received.map(({ event }) => event)).not.toContain('balance');
   });
 
+  it('of a member of staff has what is for all of them, and that of a user has not', async () => {
+    const sessions = [
+      { role: 'admin' as const },
+      { role: 'moderator' as const, permissions: ['points.read' as const] },
+      { role: 'moderator' as const },
+      {},
+    ].map((who) => tael.auth.signIn(who));
+    const pages = await Promise.all(sessions.map(({ token }) => listenTo(tael.url, token)));
+    tael.gateway.stream.publishToStaff('approvals', {});
+    for (const { userId } of sessions) tael.gateway.stream.publish(userId, 'points', {});
+    const received = () => pages.map((page) => page.received.map(({ event }) => event));
+    await eventually(() =>
+      expect(received()).toEqual([
+        ['ready', 'approvals', 'points'],
+        ['ready', 'approvals', 'points'],
+        ['ready', 'points'],
+        ['ready', 'points'],
+      ]),
+    );
+  });
+
   it('that comes back is given what it missed, in order and once', async () => {
     const { token, userId } = tael.auth.signIn();
     const page = await listenTo(tael.url, token);

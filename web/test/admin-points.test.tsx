@@ -147,6 +147,21 @@ describe('adding points', () => {
     expect([tile('Total points'), tile('Average points')]).toEqual(['320,001', '80,000.25']);
   });
 
+  it('that waits for a second person changes no figure', async () => {
+    fakeApi({
+      ...settled,
+      [byPoints]: () => list([user(1)]),
+      [add]: () => answer(202, { pending: true, approval: { id: 'points-1' } }),
+    });
+    const person = await openApp('/admin/points');
+    await person.click(await screen.findByRole('button', { name: 'Add Points to person-1' }));
+    await person.type(screen.getByLabelText('Points to add'), '200001');
+    const before = rowsOf('Top users')[0]?.textContent;
+    await person.click(screen.getByRole('button', { name: 'Add Points' }));
+    await screen.findByText(/^Nothing has changed yet: this waits for a second person/);
+    expect(rowsOf('Top users')[0]?.textContent).toBe(before);
+  });
+
   it('is refused in words, and not offered for the own account', async () => {
     fakeApi({
       ...settled,

@@ -74,3 +74,26 @@ describe('all of a filter', () => {
     expect(called(file)).toBe(2);
   });
 });
+
+it('an activation that waits for a second person is counted as that', async () => {
+  const [one, other] = [user(1, { status: 'suspended' }), user(2, { status: 'suspended', role: 'admin' })];
+  fakeApi({
+    ...withStats,
+    [firstPage]: () => page([one, other]),
+    [`PUT ${path}/id-1/status`]: () => answer(200, { user: one }),
+    [`PUT ${path}/id-2/status`]: () => answer(202, { pending: true, approval: { id: 'auth-1' } }),
+  });
+  const person = await openApp('/admin/users');
+  await firstRow();
+  await person.click(screen.getByRole('checkbox', { name: 'Tick all rows of this page' }));
+  await person.click(
+    within(screen.getByRole('region', { name: 'Ticked rows' })).getByRole('button', { name: 'Activate' }),
+  );
+  await screen.findByText('1 done, 0 refused, of 2 · 1 waits for a second person');
+  const outcome = within(screen.getByRole('dialog', { name: 'Activating users' }));
+  expect(outcome.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'person-2Waits for a second person',
+    'person-1Done',
+  ]);
+  expect(outcome.queryByRole('button', { name: 'Try the others again' })).toBeNull();
+});

@@ -266,3 +266,20 @@ describe('the dialogs', () => {
     expect(new Set(keys).size).toBe(1);
   });
 });
+
+it('an adjustment that waits for a second person is told as that', async () => {
+  const { called } = fakeApi({
+    ...around,
+    [listed()]: () => page([wallet(2)]),
+    [`PUT ${path}/users/id-2/coins`]: () => answer(202, { pending: true, approval: { id: 'wallet-1' } }),
+  });
+  const person = await openApp('/admin/wallets');
+  await person.click(await screen.findByRole('button', { name: 'Edit coins of person-2' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Coins' }));
+  await person.type(dialog.getByLabelText('Amount (coins)'), '9000');
+  await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText(/^Nothing has changed yet: this waits for a second person/);
+  expect(screen.queryByRole('dialog', { name: 'Edit Coins' })).toBeNull();
+  expect(screen.queryByText('Successfully updated coins for person-2')).toBeNull();
+  expect(called(listed())).toBeGreaterThan(1);
+});

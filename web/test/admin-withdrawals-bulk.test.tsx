@@ -36,7 +36,7 @@ describe('many at once', () => {
     await person.click(await screen.findByRole('button', { name: 'Tick all 101 of this filter' }));
     await person.click(await screen.findByRole('button', { name: 'Approve (101)' }));
     await person.click(screen.getByRole('button', { name: 'Approve ¥15,251.00' }));
-    await screen.findByText('100 done, 1 refused, of 101');
+    await screen.findByText('99 done, 1 refused, of 101 · 1 waits for a second person');
     const parts = calls.filter(({ call }) => call === `POST ${path}/bulk`);
     expect(parts.map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([100, 1]);
     const outcome = within(screen.getByRole('dialog', { name: 'Results' }));

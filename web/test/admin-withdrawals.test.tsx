@@ -207,6 +207,7 @@ describe('what keeps a withdrawal from its approval', () => {
   });
 
   it("is a limit of its owner's day, which is raised with a reason", async () => {
+    let raises = () => answer(202, { day: '2026-11-23', pending: true, approval: { id: 'withdrawal-1' } });
     const ownersDay = { limit: 200, approved: 150 };
     const over = "This user's payouts approved today would be ¥251.00, above the limit of ¥200.00";
     const { calls } = fakeApi({
@@ -215,7 +216,7 @@ describe('what keeps a withdrawal from its approval', () => {
       [listed()]: () => page([payout(1, { ownersDay })]),
       [`GET ${path}/w-1`]: () => details(payout(1, { ownersDay })),
       [`PUT ${path}/w-1`]: () => refusal(409, over, 'withdrawal.limit_reached'),
-      [`POST ${path}/limits`]: () => answer(200, { day: '2026-11-23' }),
+      [`POST ${path}/limits`]: () => raises(),
     });
     const person = await openApp('/admin/withdrawals');
     await rowOf(1);
@@ -231,6 +232,14 @@ describe('what keeps a withdrawal from its approval', () => {
     expect(raise.disabled).toBe(true);
     await person.type(dialog.getByLabelText(/^Reason/), 'phone');
     await person.click(raise);
+    await screen.findByText(/^Nothing has changed yet: this waits for a second person/);
+    expect(screen.queryByText('The limit is raised for the rest of the day')).toBeNull();
+    raises = () => answer(200, { day: '2026-11-23' });
+    await person.click(await screen.findByRole('button', { name: 'Raise the limit' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Limits' }));
+    await person.type(await again.findByLabelText('New limit (¥)'), '300');
+    await person.type(again.getByLabelText(/^Reason/), 'phone');
+    await person.click(again.getByRole('button', { name: 'Raise the limit' }));
     await screen.findByText('The limit is raised for the rest of the day');
     const raised = calls.find(({ call }) => call === `POST ${path}/limits`)?.body;
     expect(raised).toEqual({ userId: 'id-1', limit: 300, reason: 'phone' });

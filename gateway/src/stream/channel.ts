@@ -9,12 +9,14 @@ export interface Channel<Stream> {
   /** `kept` contains every message after this one. */
   completeSince: number;
   idleSince: number | undefined;
+  /** As of the last stream that was opened. */
+  isStaff: boolean;
 }
 
 const KEPT_MESSAGES = 100;
 
 export function openChannel<Stream>(sequence: number): Channel<Stream> {
-  return { streams: new Set(), kept: [], completeSince: sequence, idleSince: undefined };
+  return { streams: new Set(), kept: [], completeSince: sequence, idleSince: undefined, isStaff: false };
 }
 
 export function keep(channel: Channel<unknown>, sent: Sent): void {

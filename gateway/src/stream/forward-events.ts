@@ -8,7 +8,7 @@ import type { Stream } from './stream.ts';
 
 export interface ForwardOptions {
   transport: Transport;
-  stream: Pick<Stream, 'publish' | 'hasChannel' | 'resync' | 'revoked'>;
+  stream: Pick<Stream, 'publish' | 'publishToStaff' | 'hasChannel' | 'resync' | 'revoked'>;
   /** Topics of services that are not configured are skipped. */
   services: readonly string[];
   logger: Logger;
@@ -29,7 +29,10 @@ export function forwardEvents({ transport, stream, services, logger }: ForwardOp
         return;
       }
       const message = streamMessageOf(type, data);
-      if (message) stream.publish(message.userId, message.name, message.data);
+      if (message === undefined) return;
+      const { userId, name, data: told } = message;
+      if (userId === null) stream.publishToStaff(name, told);
+      else stream.publish(userId, name, told);
     },
   });
   // Events before the start position were missed, so open pages must refetch.

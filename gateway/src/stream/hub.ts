@@ -5,6 +5,7 @@ import type { Channel, Sent } from './channel.ts';
 export interface OpenStream {
   userId: string;
   sessionId: string;
+  isStaff: boolean;
   expiresAt: Date;
   write(text: string): void;
   end(): void;
@@ -14,6 +15,7 @@ export interface Hub {
   join(stream: OpenStream, lastEventId: string | undefined): string;
   leave: (stream: OpenStream) => void;
   publish: (userId: string, name: string, data: unknown) => void;
+  publishToStaff: (name: string, data: unknown) => void;
   resync: () => void;
   streams(): Iterable<OpenStream>;
   countOf(userId: string): number;
@@ -26,25 +28,22 @@ export interface Hub {
 const KEPT_FOR_MS = 60_000;
 
 export function createHub(now: () => number = Date.now): Hub {
-  // Message ids of other replicas and earlier processes must be unknown here.
-  const hubId = randomBytes(6).toString('hex');
-  const message = (name: string, data: unknown, at: number): string =>
-    `id: ${hubId}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  const messages = numberMessages();
   const channels = new Map<string, Channel<OpenStream>>();
-  let sequence = 0;
   let size = 0;
 
   function join(stream: OpenStream, lastEventId: string | undefined): string {
-    const channel = channels.get(stream.userId) ?? openChannel<OpenStream>(sequence);
+    const channel = channels.get(stream.userId) ?? openChannel<OpenStream>(messages.last());
     channels.set(stream.userId, channel);
     channel.streams.add(stream);
     channel.idleSince = undefined;
+    channel.isStaff = stream.isStaff;
     size += 1;
     // The page needs an id before the first message: otherwise a reconnect could miss messages.
-    const ready = message('ready', {}, sequence);
+    const ready = messages.repeat('ready');
     if (lastEventId === undefined) return ready;
-    const missed = missedBy(channel, hubId, lastEventId);
-    return missed ? missed.map(({ text }) => text).join('') + ready : message('resync', {}, sequence);
+    const missed = messages.missedBy(channel, lastEventId);
+    return missed ? missed.map(({ text }) => text).join('') + ready : messages.repeat('resync');
   }
 
   function leave(stream: OpenStream): void {
@@ -56,16 +55,17 @@ export function createHub(now: () => number = Date.now): Hub {
 
   function publish(userId: string, name: string, data: unknown): void {
     const channel = channels.get(userId);
-    if (!channel) return;
-    sequence += 1;
-    const sent = { sequence, text: message(name, data, sequence) };
-    keep(channel, sent);
-    for (const stream of channel.streams) stream.write(sent.text);
+    if (channel) write(channel, messages.next(name, data));
+  }
+
+  function publishToStaff(name: string, data: unknown): void {
+    for (const channel of channels.values()) {
+      if (channel.isStaff) write(channel, messages.next(name, data));
+    }
   }
 
   function resync(): void {
-    sequence += 1;
-    const text = message('resync', {}, sequence);
+    const { sequence, text } = messages.next('resync', {});
     for (const channel of channels.values()) {
       channel.kept = [];
       channel.completeSince = sequence;
@@ -87,12 +87,36 @@ export function createHub(now: () => number = Date.now): Hub {
     join,
     leave,
     publish,
+    publishToStaff,
     resync,
     streams,
     countOf: (userId) => channels.get(userId)?.streams.size ?? 0,
     hasChannel: (userId) => channels.has(userId),
     size: () => size,
     sweep,
+  };
+}
+
+function write(channel: Channel<OpenStream>, sent: Sent): void {
+  keep(channel, sent);
+  for (const stream of channel.streams) stream.write(sent.text);
+}
+
+function numberMessages() {
+  // Message ids of other replicas and earlier processes must be unknown here.
+  const hubId = randomBytes(6).toString('hex');
+  let sequence = 0;
+  const textOf = (name: string, data: unknown): string =>
+    `id: ${hubId}-${sequence}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  return {
+    last: () => sequence,
+    /** Has the id of the last message. */
+    repeat: (name: string): string => textOf(name, {}),
+    next(name: string, data: unknown): Sent {
+      sequence += 1;
+      return { sequence, text: textOf(name, data) };
+    },
+    missedBy: (channel: Channel<OpenStream>, lastEventId: string) => missedBy(channel, hubId, lastEventId),
   };
 }
 

@@ -12,7 +12,8 @@ import {
 } from '@tael/proto';
 
 export interface StreamMessage {
-  userId: string;
+  /** Null: every member of staff. */
+  userId: string | null;
   name: string;
   data: Record<string, unknown>;
 }
@@ -134,6 +135,16 @@ const sources: readonly Source[] = [
     name: 'checkin',
     data: { date, streak, points: Number(points) },
   })),
+  ...[
+    authEvents.AdminActedSchema,
+    walletEvents.AdminActedSchema,
+    withdrawalEvents.AdminActedSchema,
+    pointsEvents.AdminActedSchema,
+  ].map((schema) =>
+    source(schema, ({ action }) =>
+      action?.action.startsWith('approval.') ? { userId: null, name: 'approvals', data: {} } : undefined,
+    ),
+  ),
   source(authEvents.UserChangedSchema, ({ userId, version }) => ({
     userId,
     name: 'account',
@@ -143,7 +154,7 @@ const sources: readonly Source[] = [
 
 function source<Desc extends DescMessage>(
   schema: Desc,
-  read: (data: MessageShape<Desc>) => StreamMessage,
+  read: (data: MessageShape<Desc>) => StreamMessage | undefined,
 ): Source {
   const { type, topic } = eventOfSchema(schema);
   return { type, topic: topic.name, read: (data) => (isMessage(data, schema) ? read(data) : undefined) };

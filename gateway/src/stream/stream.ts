@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { isStaff, readOwnToken } from '@tael/identity';
 import type { OwnCall } from '../edge.ts';
 import { errors } from '../errors.ts';
 import { apiHeaders } from '../headers.ts';
 import { countSlots } from '../open-slots.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Caller, Sessions } from '../sessions.ts';
 import { createHub } from './hub.ts';
 import type { OpenStream } from './hub.ts';
 
@@ -23,6 +24,7 @@ export interface StreamOptions {
 export interface Stream {
   open: (call: OwnCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
+  publishToStaff: (name: string, data: unknown) => void;
   /** Whether a message for this user reaches a page, now or when it reconnects. */
   hasChannel: (userId: string) => boolean;
   /** Messages may have been missed: every page must refetch. */
@@ -98,8 +100,8 @@ export function createStream(options: StreamOptions): Stream {
     for (const stream of hub.streams()) stream.end();
   }
 
-  const { publish, hasChannel, resync, size } = hub;
-  return { open, publish, hasChannel, resync, revoked, size, close };
+  const { publish, publishToStaff, hasChannel, resync, size } = hub;
+  return { open, publish, publishToStaff, hasChannel, resync, revoked, size, close };
 }
 
 interface OpenStreamOptions {
@@ -111,10 +113,11 @@ interface OpenStreamOptions {
 /** Leaves the hub before the response ends, so that nothing is written after the end. */
 function createOpenStream(
   res: ServerResponse,
-  caller: { userId: string; sessionId: string; expiresAt: Date },
+  caller: Caller,
   { maxWaitingBytes, closesWithinMs, leave }: OpenStreamOptions,
 ): OpenStream {
   const { userId, sessionId, expiresAt } = caller;
+  const principal = readOwnToken(caller.internalToken);
   let over = false;
   let lastMoment: NodeJS.Timeout | undefined;
 
@@ -131,6 +134,7 @@ function createOpenStream(
   const stream: OpenStream = {
     userId,
     sessionId,
+    isStaff: principal !== undefined && isStaff(principal),
     expiresAt,
     write(text) {
       if (over) return;

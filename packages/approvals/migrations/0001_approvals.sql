@@ -31,3 +31,13 @@ create table approvals.act (
 
 create index act_waiting on approvals.act (proposed_at, id) where state = 'waiting';
 create index act_alone on approvals.act (alone_at) where state = 'waiting' and alone_at is not null;
+
+-- The worth of one person's adjustments of a user on a day in Shanghai, without those that two people decided.
+create table approvals.adjusted (
+  user_id uuid not null,
+  actor_id uuid not null,
+  day date not null,
+  worth bigint not null,
+  primary key (user_id, actor_id, day)
+);
+create index adjusted_day on approvals.adjusted (day);

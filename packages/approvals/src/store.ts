@@ -90,6 +90,7 @@ export async function purgeApprovals(db: Db, now: Date): Promise<number> {
     update approvals.act set payload = null where state = 'waiting' and lapses_at <= ${now} and payload is not null
   `.execute(db);
   const before = new Date(now.getTime() - keptMs);
+  await sql`delete from approvals.adjusted where day < ${before}::date`.execute(db);
   return inBatches(async () => {
     const { rows } = await sql`
       delete from approvals.act where id in (select id from approvals.act where lapses_at < ${before} limit 1000)

@@ -27,6 +27,7 @@ export { createSigner, type Signer } from './signer.ts';
 export {
   createVerifier,
   InternalTokenExpired,
+  readOwnToken,
   type ClientVerifier,
   type InternalVerifier,
   type Verifier,

@@ -1,4 +1,4 @@
-export { sql } from 'kysely';
+export { CompiledQuery, sql } from 'kysely';
 export { afterCommit } from './after-commit.ts';
 export { openDatabase, type Database, type DatabaseOptions, type Db, type Tx } from './database.ts';
 export { isUnavailable, uniqueViolation } from './failures.ts';

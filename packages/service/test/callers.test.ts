@@ -22,7 +22,7 @@ const callees = {
 } as const;
 type Callee = keyof typeof callees;
 const names = Object.keys(callees) as Callee[];
-const withApprovals: readonly Callee[] = ['auth', 'withdrawal'];
+const withApprovals: readonly Callee[] = ['auth', 'wallet', 'withdrawal', 'points'];
 const { OperationsService } = operationsRpc;
 
 const operatorCalls =
@@ -40,7 +40,7 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
     'chain-scanner': 'GetUsers',
   },
   wallet: {
-    gateway: `GetHoldings ListHoldings GetWalletStats ${operatorCalls}`,
+    gateway: `GetHoldings ListHoldings GetWalletStats ${operatorCalls} ListWaiting`,
     auth: 'GetHoldings Adjust CloseAccount',
     withdrawal: 'GetHoldings Hold Release Settle GetOrigin DecideSend GetTransactions FindFlows',
     points: 'FindFlows',
@@ -48,7 +48,7 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
   },
   withdrawal: { gateway: `${operatorCalls} ListWaiting`, wallet: 'FindFlows' },
   points: {
-    gateway: `GetPoints GetPointsStats ${operatorCalls}`,
+    gateway: `GetPoints GetPointsStats ${operatorCalls} ListWaiting`,
     auth: 'GetPoints Adjust CloseAccount',
     wallet: 'FindFlows',
     referral: 'GetPoints FindFlows',

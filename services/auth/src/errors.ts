@@ -50,6 +50,10 @@ export const errors = defineErrors('auth', {
     status: 409,
     message: 'The balance cannot be less than what is held for withdrawals',
   },
+  adjusted_meanwhile: {
+    status: 409,
+    message: 'This user was adjusted at the same moment. Please save again.',
+  },
   account_closed: { status: 409, message: 'This account is closed' },
   owner_missing: { status: 503, message: 'A service that this needs is not connected' },
   support_away: { status: 503, message: 'Your message could not be sent. Please try again shortly.' },

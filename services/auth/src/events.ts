@@ -104,3 +104,19 @@ export function userCheckedIn(checkIn: {
     { key: checkIn.userId },
   );
 }
+
+export const approvalActed = (
+  actor: { userId: string; role: string; requestId: string },
+  { action, objectKind, objectId }: { action: string; objectKind: string; objectId: string },
+  at: Date,
+): OutgoingEvent =>
+  event(
+    authEvents.AdminActedSchema,
+    {
+      action: {
+        ...{ action, objectKind, objectId, actorId: actor.userId, actorRole: actor.role },
+        ...{ requestId: actor.requestId, beforeJson: '', afterJson: '', actedAt: timestampFromDate(at) },
+      },
+    },
+    { key: actor.userId },
+  );

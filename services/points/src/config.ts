@@ -1,3 +1,4 @@
+import { adjustTwoPeopleAbove, secondPerson } from '@tael/approvals';
 import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import type { z } from 'zod';
 import type { Ceilings } from './domain/ceilings.ts';
@@ -10,6 +11,8 @@ const settings = serviceSettings.extend({
   VERIFIED_EMAIL: verifiedEmail(),
   WALLET_RPC_URL: envText.url().optional(),
   REFERRAL_RPC_URL: envText.url().optional(),
+  SECOND_PERSON: secondPerson(),
+  ADJUST_TWO_PEOPLE_ABOVE: adjustTwoPeopleAbove(),
   CEILING_NETWORK_POINTS: envText.integer({ min: 0 }).default(5_000),
   CEILING_DAY_YUAN: envText.integer({ min: 0, max: maxYuan }).default(50_000),
   CEILING_FIRST_WEEK_YUAN: envText.integer({ min: 0, max: maxYuan }).default(100),

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
-import { pointsEvents } from '@tael/proto';
+import { pointsEvents, type AdminAct } from '@tael/proto';
 import type { BookChange } from './domain/book.ts';
 import type { Entry, LevelChange, Source } from './domain/entry.ts';
 import type { Level } from './domain/level.ts';
@@ -105,3 +105,32 @@ function levelChanged({ userId, version, level, previousLevel, total, byHand, at
     { key: userId },
   );
 }
+
+export const adminActed = (
+  actor: { userId: string; role: string; requestId: string },
+  {
+    before,
+    after,
+    at,
+    ...act
+  }: {
+    action: AdminAct;
+    objectKind: string;
+    objectId: string;
+    before: object;
+    after: object;
+    reason: string;
+    at: Date;
+  },
+): OutgoingEvent => {
+  const action = {
+    ...act,
+    actorId: actor.userId,
+    actorRole: actor.role,
+    requestId: actor.requestId,
+    beforeJson: JSON.stringify(before),
+    afterJson: JSON.stringify(after),
+    actedAt: timestampFromDate(at),
+  };
+  return event(pointsEvents.AdminActedSchema, { action }, { key: actor.userId });
+};

@@ -1,4 +1,6 @@
+import { approvalRoutes } from '@tael/approvals';
 import type { Route } from '@tael/runtime';
+import { approvalDesk } from './approvals.ts';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './http/admin.ts';
 import { historyRoutes } from './http/history.ts';
@@ -11,4 +13,5 @@ export const routeTable = (deps: Deps): Route[] => [
   ...redeemRoutes(deps),
   ...adminRoutes(deps),
   ...withheldRoutes(deps),
+  ...approvalRoutes(approvalDesk(deps)),
 ];

@@ -1,3 +1,4 @@
+import { approvalsMigrations } from '@tael/approvals';
 import { eventsMigrations } from '@tael/events';
 import { idempotencyMigrations } from '@tael/idempotency';
 import type { MigrationSet } from '@tael/postgres';
@@ -7,5 +8,6 @@ export const migrations: MigrationSet[] = [
   eventsMigrations,
   tasksMigrations,
   idempotencyMigrations,
+  approvalsMigrations,
   { name: 'points', dir: new URL('../migrations/', import.meta.url) },
 ];

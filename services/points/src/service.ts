@@ -1,7 +1,9 @@
+import { approvalsRpc } from '@tael/approvals';
 import { event } from '@tael/events';
 import { recordByEvent } from '@tael/operations';
-import { pointsEvents, pointsRpc } from '@tael/proto';
+import { approvalsRpc as approvalsContract, pointsEvents, pointsRpc } from '@tael/proto';
 import { verifyByAuth, type Service } from '@tael/service';
+import { approvalDesk } from './approvals.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -20,7 +22,10 @@ export const service: Service<Config, Deps> = {
   deps: (base) => ({ ...base, peers: connectPeers(base.config) }),
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
-  rpc: (router, deps) => router.service(pointsRpc.PointsService, pointsService(deps)),
+  rpc: (router, deps) =>
+    router
+      .service(pointsRpc.PointsService, pointsService(deps))
+      .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
   callers,
   findFlows,
   recordOperation: () =>

@@ -7,7 +7,7 @@ import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 let points: PointsUnderTest;
 beforeAll(async () => {
   points = await startPoints();
-  const by = { reason: 'a test', actorId: undefined };
+  const by = { reason: 'a test', actorId: undefined, approved: false };
   await adjust(points.deps, {
     stepId: 's',
     userId: randomUUID(),

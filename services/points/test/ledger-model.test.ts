@@ -130,6 +130,7 @@ async function carryOut(userId: string, one: Step, opened: string[]): Promise<vo
       level,
       reason: 'x',
       actorId: undefined,
+      approved: false,
     });
   }
 }

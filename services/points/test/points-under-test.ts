@@ -32,6 +32,7 @@ export async function startPoints(env: Record<string, string> = {}) {
     env: {
       AUTH_RPC_URL: 'http://127.0.0.1:9',
       VERIFIED_EMAIL: 'off',
+      SECOND_PERSON: 'off',
       RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
       ...highCeilings,
       ...env,
@@ -50,6 +51,7 @@ export async function startPoints(env: Record<string, string> = {}) {
       send,
       get: (path: string) => send('get', path),
       post: (path: string, body?: object, key?: string) => send('post', path, body, key),
+      put: (path: string, body?: object) => send('put', path, body),
     };
   };
 

@@ -34,6 +34,7 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
       LOG_LEVEL: 'warn',
       ...highCeilings,
       VERIFIED_EMAIL: 'off',
+      SECOND_PERSON: 'off',
       ...stores.log.env,
       ...env,
     },

@@ -34,6 +34,8 @@ create or replace function post_batch(
   p_actor uuid[],
   p_reason text[],
   p_seen_version bigint[],
+  p_alone_up_to bigint[],
+  p_approved_change bigint[],
   p_move_end integer[],
   p_move_from integer[],
   p_move_to integer[],
@@ -133,6 +135,7 @@ declare
   cut bigint;
   shortfall bigint;
   subsidy_change bigint;
+  worth bigint;
   result text;
   branch text;
   r record;
@@ -334,6 +337,20 @@ begin
           end if;
         end if;
       end loop;
+    end if;
+
+    -- What two people approved must be what happens. One person may adjust a limited worth a day.
+    if result is null and p_approved_change[i] <> (case when branch like 'subsidy.%' then subsidy_change else q end) then
+      result := 'changed';
+    elsif result is null and p_alone_up_to[i] is not null and q <> 0 then
+      -- Rounded up, so that many small adjustments are not worth less. Divided first: the product could overflow.
+      worth := case p_currency[i] when 'CNY' then abs(q)
+        else abs(q) / 100 * p_coin_price + (abs(q) % 100 * p_coin_price + 99) / 100 end;
+      insert into approvals.adjusted as a (user_id, actor_id, day, worth)
+      select p_users[u], p_actor[i], (v_at at time zone 'Asia/Shanghai')::date, worth where worth <= p_alone_up_to[i]
+      on conflict (user_id, actor_id, day) do update set worth = a.worth + excluded.worth
+      where a.worth + excluded.worth <= p_alone_up_to[i];
+      if not found then result := 'needs_second_person'; end if;
     end if;
 
     if result is not null then

@@ -1,3 +1,4 @@
+import { adjustTwoPeopleAbove, secondPerson } from '@tael/approvals';
 import { envText, eventsCarried, serviceSettings } from '@tael/runtime';
 import type { z } from 'zod';
 
@@ -8,6 +9,8 @@ const settings = serviceSettings.extend({
   POINTS_RPC_URL: envText.url().optional(),
   CHAIN_SCANNER_RPC_URL: envText.url().optional(),
   COIN_PRICE: envText.price().prefault('7.26'),
+  SECOND_PERSON: secondPerson(),
+  ADJUST_TWO_PEOPLE_ABOVE: adjustTwoPeopleAbove(),
 });
 
 export const configSchema = settings.refine(...eventsCarried);

@@ -1,4 +1,6 @@
+import { approvalRoutes } from '@tael/approvals';
 import type { Route } from '@tael/runtime';
+import { approvalDesk } from './approvals.ts';
 import type { Deps } from './deps.ts';
 import { adminFigureRoutes } from './http/admin-figures.ts';
 import { adminHoldingRoutes } from './http/admin-holdings.ts';
@@ -23,4 +25,5 @@ export const routeTable = (deps: Deps): Route[] => [
   ...adminHoldingRoutes(deps),
   ...adminSubsidyRoutes(deps),
   ...ledgerProofRoutes(deps),
+  ...approvalRoutes(approvalDesk(deps)),
 ];

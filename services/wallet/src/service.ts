@@ -1,5 +1,7 @@
-import { walletRpc } from '@tael/proto';
+import { approvalsRpc } from '@tael/approvals';
+import { approvalsRpc as approvalsContract, walletRpc } from '@tael/proto';
 import { verifyByAuth, type Service } from '@tael/service';
+import { approvalDesk } from './approvals.ts';
 import { compose } from './compose.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
@@ -23,12 +25,14 @@ export const service: Service<Config, Deps> = {
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,
   rpc: (router, deps) =>
-    router.service(walletRpc.WalletService, {
-      ...moneyRpc(deps),
-      ...sendRpc(deps),
-      ...adminRpc(deps),
-      ...originRpc(deps),
-    }),
+    router
+      .service(walletRpc.WalletService, {
+        ...moneyRpc(deps),
+        ...sendRpc(deps),
+        ...adminRpc(deps),
+        ...originRpc(deps),
+      })
+      .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
   callers,
   findFlows,
   recordOperation: () => recordOperation,

@@ -17,6 +17,7 @@ export async function startReplica(url: string, auth: AuthProcess, env: Record<s
       ...rpcKeysOf('wallet'),
       CARD_SECRET: 'a card secret of the tests',
       LOG_LEVEL: 'warn',
+      SECOND_PERSON: 'off',
       ...env,
     },
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission, Role } from '@tael/identity';
+import type { Permission, Principal, Role } from '@tael/identity';
 import { outboxOf, serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
@@ -32,6 +32,7 @@ export async function startWallet(env: Record<string, string> = {}) {
       CARD_SECRET: 'a card secret of the tests',
       // No auth listens here, unless the test passes a real URL.
       AUTH_RPC_URL: 'http://127.0.0.1:1',
+      SECOND_PERSON: 'off',
       ...env,
     },
   });
@@ -60,8 +61,13 @@ export async function startWallet(env: Record<string, string> = {}) {
       };
     },
     /** Any role, so that a user with stray permissions can be tested too. */
-    asAdmin: (role: Role, permissions: Permission[], userId: string = randomUUID()) => {
-      const token = () => identity.internalToken({ userId, sessionId: 's', role, permissions });
+    asAdmin: (
+      role: Role,
+      permissions: Permission[],
+      userId: string = randomUUID(),
+      more: Pick<Principal, 'fresh'> = {},
+    ) => {
+      const token = () => identity.internalToken({ userId, sessionId: 's', role, permissions, ...more });
       return {
         get: (path: string) => send(token, 'get', path),
         post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),

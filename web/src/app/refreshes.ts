@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { approvalsKey } from '../product/admin-approvals/approvals.ts';
 
 interface Refresh {
   key: QueryKey;
@@ -22,6 +23,7 @@ const transactions: Refresh = { key: ['transactions'], afterMs: 100 };
 const deposits: Refresh = { key: ['assets', 'deposits'], afterMs: 100 };
 const depositChains: Refresh = { key: ['assets', 'deposit-chains'], afterMs: 100 };
 const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
+const approvals: Refresh = { key: approvalsKey, afterMs: 100 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
 const refreshes: Record<string, Refresh[]> = {
@@ -38,6 +40,7 @@ const refreshes: Record<string, Refresh[]> = {
   'deposit-progress': [deposits],
   checkin: [me, tasks],
   account: [me, profile, notifications],
+  approvals: [approvals],
 };
 
 export function createRefresher(refresh: (key: QueryKey) => void): {

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../lib/figures/written.ts';
-import { approvalsQuery, obstacleOf } from '../product/admin-approvals/approvals.ts';
+import { obstacleOf } from '../product/admin-approvals/approvals.ts';
+import { useApprovals } from '../product/admin-approvals/use-approvals.ts';
 import { useSessionUser } from '../product/session/use-session.ts';
 
 export function WaitingBadge() {
   const { t } = useTranslation();
   const me = useSessionUser();
-  const { data } = useQuery(approvalsQuery);
+  const { data } = useApprovals();
   const waiting = data?.approvals.filter((one) => obstacleOf(one, me) === undefined) ?? [];
   if (waiting.length === 0) return null;
   return (

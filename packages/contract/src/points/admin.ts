@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waiting } from '../approvals/approval.ts';
 import { contract } from '../contract.ts';
 import { csvFile, instant, pageFields, paging, reasonText, whole } from '../fields/index.ts';
 import { positivePoints } from './points.ts';
@@ -109,12 +110,16 @@ export const addPoints = contract({
       .transform((text) => text || defaultDescription),
   }),
   answer: z.object({
-    user: z.object({
-      _id: z.string(),
-      username: z.string(),
-      points: z.number(),
-      membershipLevel: z.string(),
-    }),
+    /** Absent: the adjustment waits for a second person. */
+    user: z
+      .object({
+        _id: z.string(),
+        username: z.string(),
+        points: z.number(),
+        membershipLevel: z.string(),
+      })
+      .optional(),
+    ...waiting,
   }),
 });
 

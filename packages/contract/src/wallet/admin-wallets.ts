@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waiting } from '../approvals/approval.ts';
 import { contract } from '../contract.ts';
 import { csvFile } from '../fields/index.ts';
 import { amountOrZero, holding, neededReason, pathId, reason } from './fields.ts';
@@ -8,7 +9,8 @@ export type AdminOperation = (typeof adminOperations)[number];
 
 const tags = ['admin'];
 const operation = z.enum(adminOperations, { error: 'Operation must be set, add or subtract' });
-const answer = z.object({ user: holding.extend({ username: z.string() }) });
+/** Without `user`: the adjustment waits for a second person. */
+const answer = z.object({ user: holding.extend({ username: z.string() }).optional(), ...waiting });
 
 export const adjustCoins = contract({
   method: 'put',

@@ -9,10 +9,10 @@ interface StepState {
 }
 export type SagaStep = StepState &
   (
-    | { owner: 'points'; ask: 'adjust'; points?: number; level?: string }
+    | { owner: 'points'; ask: 'adjust'; points?: number; level?: string; approved?: true }
     | { owner: 'points'; ask: 'close' }
     /** ¥ in minor units, as text: JSON has no bigint. */
-    | { owner: 'wallet'; ask: 'adjust'; balance: string }
+    | { owner: 'wallet'; ask: 'adjust'; balance: string; approved?: true }
     | { owner: 'wallet'; ask: 'close' }
   );
 
@@ -56,19 +56,21 @@ export const figuresWritten = ({ balance, ...rest }: WrittenFigures): Figures =>
 
 /**
  * Only the balance can still be refused, so it goes first. Points and level are one step: a later change of points
- * would reset a level set by hand.
+ * would reset a level set by hand. `approved`: by a second person, so what one person may adjust is no limit.
  */
-export function figureSteps({ points, level, balance }: Figures): SagaStep[] {
+export function figureSteps({ points, level, balance }: Figures, isApproved: boolean): SagaStep[] {
   const steps: SagaStep[] = [];
+  const approved = isApproved ? ({ approved: true } as const) : {};
   if (balance !== undefined) {
-    steps.push({ name: 'balance', done: false, owner: 'wallet', ask: 'adjust', balance: String(balance) });
+    const order = { owner: 'wallet', ask: 'adjust', balance: String(balance) } as const;
+    steps.push({ name: 'balance', done: false, ...order, ...approved });
   }
   if (points !== undefined || level !== undefined) {
     const wish = {
       ...(points === undefined ? {} : { points }),
       ...(level === undefined ? {} : { level }),
     };
-    steps.push({ name: 'points', done: false, owner: 'points', ask: 'adjust', ...wish });
+    steps.push({ name: 'points', done: false, owner: 'points', ask: 'adjust', ...wish, ...approved });
   }
   return steps;
 }

@@ -3,6 +3,8 @@ import { sql } from '@tael/postgres';
 import { password } from '../auth-under-test.ts';
 import { hashToken } from '../../src/mailed-token.ts';
 import { insertReset } from '../../src/store/password-resets.ts';
+import { own, type Creating, type Requesting } from '../passkeys/passkeys-under-test.ts';
+import { softwareAuthenticator } from '../passkeys/software-authenticator.ts';
 import { path } from './admin-under-test.ts';
 import { approvalOf, name, startTwoPeople, type TwoPeople } from './two-people-under-test.ts';
 
@@ -17,6 +19,25 @@ const claims = async (token: string) => (token === '' ? undefined : auth.as(toke
 const colleague = () => auth.aModerator(name('colleague'), 'withdrawals.process', 'system.run');
 const fresh = { fresh: true };
 const none = { role: 'user' };
+
+const typedByOthers = 'battery staple of ours';
+async function resetByMail({ id, email }: { id: string; email: string }) {
+  const [token, now] = [name('token'), new Date()];
+  const lives = { createdAt: now, expiresAt: new Date(now.getTime() + 60_000) };
+  const reset = { tokenHash: hashToken(token), userId: id, emailKey: email, ...lives };
+  await insertReset(auth.deps.database.db, reset);
+  await auth.post('/api/auth/reset-password', { token, password: typedByOthers });
+}
+
+/** Returns the token of a sign-in with the new passkey. */
+async function addPasskey(token: string, typed = password): Promise<string> {
+  const [me, key] = [auth.as(token), softwareAuthenticator()];
+  const options = await me.post(`${own}/options`, { password: typed });
+  const passkey = key.create(options.body as unknown as Creating);
+  expect((await me.post(own, { name: 'A key', passkey })).status).toBe(201);
+  const asked = (await auth.post(`${own}/sign-in/options`)).body as unknown as Requesting;
+  return (await auth.post(`${own}/sign-in`, { passkey: key.get(asked) })).body.token ?? '';
+}
 
 /** Each path by which one administrator could act as two. The internal token has what the other account may do. */
 const paths: [string, () => Promise<unknown>, object | undefined][] = [
@@ -81,14 +102,43 @@ const paths: [string, () => Promise<unknown>, object | undefined][] = [
     "another's password, by mail",
     async () => {
       const one = await colleague();
-      const [token, now] = [name('token'), new Date()];
-      const lives = { createdAt: now, expiresAt: new Date(now.getTime() + 60_000) };
-      const reset = { tokenHash: hashToken(token), userId: one.id, emailKey: one.email, ...lives };
-      await insertReset(auth.deps.database.db, reset);
-      await auth.post('/api/auth/reset-password', { token, password: 'battery staple of ours' });
-      return claims(await tokenOf(one.email, 'battery staple of ours'));
+      await resetByMail(one);
+      return claims(await tokenOf(one.email, typedByOthers));
     },
     fresh,
+  ],
+  [
+    "another's password, by mail, and a passkey added with it",
+    async () => {
+      const one = await colleague();
+      await resetByMail(one);
+      return claims(await addPasskey(await tokenOf(one.email, typedByOthers), typedByOthers));
+    },
+    fresh,
+  ],
+  [
+    'a suspended administrator made active again',
+    async () => {
+      const one = await auth.anAdmin(name('suspended'));
+      await auth.asAdmin.put(path(one.id, '/status'), { status: 'suspended' });
+      await auth.asAdmin.put(path(one.id, '/status'), { status: 'active' });
+      return claims(await tokenOf(one.email));
+    },
+    undefined,
+  ],
+  [
+    'an invitation of their own, whose body asks for a role',
+    async () => {
+      const username = name('invited');
+      const { rows } = await sql<{ code: string }>`
+        select invitation_code as code from users where id = ${auth.admin.id}`.execute(auth.deps.database.db);
+      const { body } = await auth.post('/api/auth/register', {
+        ...{ username, email: `${username}@tael.test`, password, passwordConfirm: password },
+        ...{ referralCode: rows[0]?.code, role: 'admin', permissions: ['withdrawals.process'] },
+      });
+      return claims(body.token ?? '');
+    },
+    none,
   ],
   [
     "another's second factor, approved by a third person",
@@ -133,5 +183,12 @@ describe('within 24 hours, no account that one administrator can reach is a seco
       auth.deps.database.db,
     );
     expect((await approve()).status).toBe(200);
+  });
+});
+
+describe('an old right', () => {
+  it('stays old when its owner adds a passkey, with what already signs them in', async () => {
+    const one = await colleague();
+    expect(await claims(await addPasskey(await tokenOf(one.email)))).not.toHaveProperty('fresh');
   });
 });

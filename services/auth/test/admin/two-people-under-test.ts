@@ -4,8 +4,8 @@ import { startAdmins, type Admins } from './admin-under-test.ts';
 
 export type TwoPeople = Admins & ReturnType<typeof toolsOf>;
 
-export async function startTwoPeople(): Promise<TwoPeople> {
-  const auth = await startAdmins({ SECOND_PERSON: 'required' });
+export async function startTwoPeople(env: Record<string, string> = {}): Promise<TwoPeople> {
+  const auth = await startAdmins({ SECOND_PERSON: 'required', ...env });
   const tools = toolsOf(auth);
   await tools.enrol(auth.admin.id);
   await sql`update sessions set proven_at = now() where user_id = ${auth.admin.id}`.execute(

@@ -1,6 +1,8 @@
+import { shown } from '@tael/approvals';
 import * as api from '@tael/contract/points';
 import { reply, route, type Route } from '@tael/runtime';
 import type { z } from 'zod';
+import { approvalDesk } from '../approvals.ts';
 import type { Deps } from '../deps.ts';
 import { addPoints } from '../operations/admin/add-points.ts';
 import type { Party } from '../operations/admin/find-parties.ts';
@@ -40,9 +42,11 @@ export const adminRoutes = (deps: Deps): Route[] => [
   }),
   route(api.addPoints, {
     handle: async ({ params: { id }, body, principal, requestId, idempotencyKey: key }) => {
-      const actor = { userId: principal.userId, role: principal.role, requestId };
-      const { answer: user, replayed } = await addPoints(deps, { actor, userId: id, ...body, key });
-      return reply(200, { user }, replayed ? { 'idempotency-replayed': 'true' } : undefined);
+      const actor = { ...principal, requestId };
+      const { replayed, ...added } = await addPoints(deps, { actor, userId: id, ...body, key });
+      const headers = replayed ? { 'idempotency-replayed': 'true' } : undefined;
+      if (added.waits === undefined) return reply(200, { user: added.user }, headers);
+      return reply(202, { pending: true, approval: await shown(approvalDesk(deps), added.waits) }, headers);
     },
   }),
   exportRoute(deps),

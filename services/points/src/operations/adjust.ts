@@ -1,12 +1,16 @@
+import { adjustableAlone, findAdjusted } from '@tael/approvals';
+import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import type { Account, Book } from '../domain/book.ts';
 import type { Level } from '../domain/level.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { insertStep, isStepDone } from '../store/steps.ts';
+import { mayAdjustAlone, worthOf } from './adjust-alone.ts';
 import { openBook, saveBook } from './open-book.ts';
 import { readPoints } from './read-points.ts';
 
 export type PointsChange = { set: bigint } | { add: bigint } | undefined;
-export type Adjusted = 'adjusted' | 'below-zero' | 'account-closed';
+export type Adjusted = 'adjusted' | 'below-zero' | 'account-closed' | 'needs-second-person';
 
 export interface Adjustment {
   /** Id of a saga's step: it takes effect once, and a repeat gets the same outcome. */
@@ -17,35 +21,57 @@ export interface Adjustment {
   level: Level | undefined;
   reason: string;
   actorId: string | undefined;
+  /** By a second person. */
+  approved: boolean;
 }
 
 export async function judgeAdjustment(
-  deps: Pick<Deps, 'database'>,
-  { userId, change }: Pick<Adjustment, 'userId' | 'change'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
+  { userId, change, actorId, approved }: Pick<Adjustment, 'userId' | 'change' | 'actorId' | 'approved'>,
 ): Promise<{ outcome: Adjusted; account: Account }> {
   const [account] = await readPoints(deps, [userId]);
   if (account === undefined) throw new Error('an account was asked for and none was answered');
-  return { outcome: outcomeOf(account, change), account };
+  const outcome = outcomeOf(account, change);
+  const most = adjustableAlone(deps.config);
+  if (outcome !== 'adjusted' || approved || actorId === undefined || most === undefined)
+    return { outcome, account };
+  const worth = worthOf(differenceTo(account.total, change));
+  const adjuster = { userId, actorId, day: shanghaiDay(deps.clock.now()) };
+  const isTooMuch = worth > 0n && (await findAdjusted(deps.database.db, adjuster)) + worth > most;
+  return { outcome: isTooMuch ? 'needs-second-person' : outcome, account };
 }
 
 /** Under the lock a `set` becomes a difference, so a repeat has no effect. A refused step is not stored. */
 export function adjust(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
   adjustment: Adjustment,
 ): Promise<{ outcome: Adjusted; account: Account }> {
   return deps.database.transaction(async (tx) => {
-    const { stepId, userId, change } = adjustment;
+    const { stepId, userId } = adjustment;
     const book = await openBook(tx, [userId], []);
     const done = await isStepDone(tx, stepId);
-    const outcome = done ? 'adjusted' : outcomeOf(book.of(userId), change);
+    const at = deps.clock.now();
+    const outcome = done ? 'adjusted' : await judgeLocked(deps, tx, book.of(userId), adjustment, at);
     if (!done && outcome === 'adjusted') {
-      const at = deps.clock.now();
       await insertStep(tx, { id: stepId, userId, at });
       write(book, adjustment, at);
       await saveBook(tx, book);
     }
     return { outcome, account: book.of(userId) };
   });
+}
+
+async function judgeLocked(
+  deps: Pick<Deps, 'config'>,
+  tx: Tx,
+  account: Account,
+  { userId, actorId, change, approved }: Adjustment,
+  at: Date,
+): Promise<Adjusted> {
+  const outcome = outcomeOf(account, change);
+  if (outcome !== 'adjusted' || approved || actorId === undefined) return outcome;
+  const points = differenceTo(account.total, change);
+  return (await mayAdjustAlone(deps, tx, { userId, actorId, points, at })) ? outcome : 'needs-second-person';
 }
 
 function outcomeOf({ total, closedAt }: Account, change: PointsChange): Adjusted {

@@ -8,5 +8,5 @@ export const callers = callersOf(
     auth: ['getPoints', 'adjust', 'closeAccount'],
     referral: ['getPoints'],
   },
-  { comparedBy: ['wallet', 'referral'] },
+  { comparedBy: ['wallet', 'referral'], hasApprovals: true },
 );

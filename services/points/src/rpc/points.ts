@@ -15,6 +15,7 @@ const adjustOutcomes: Record<Adjusted, pointsRpc.AdjustOutcome> = {
   adjusted: AdjustOutcome.ADJUSTED,
   'below-zero': AdjustOutcome.BELOW_ZERO,
   'account-closed': AdjustOutcome.ACCOUNT_CLOSED,
+  'needs-second-person': AdjustOutcome.NEEDS_SECOND_PERSON,
 };
 
 const closeOutcomes: Record<Closed, pointsRpc.CloseOutcome> = {
@@ -30,12 +31,15 @@ export const pointsService = (deps: Deps): ServiceImpl<typeof pointsRpc.PointsSe
     return { points: (await readPoints(deps, userIds)).map(toPoints) };
   },
 
-  async adjust({ stepId, userId, change, level, reason, actor, validateOnly }) {
-    const asked = { userId: known(userId), change: toChange(change), level: toLevel(level) };
+  async adjust({ stepId, userId, change, level, reason, actor, validateOnly, approved }) {
+    const asked = {
+      ...{ userId: known(userId), change: toChange(change), level: toLevel(level) },
+      ...{ actorId: actor?.userId, approved },
+    };
     if (!validateOnly && stepId === '') throw invalid('a step needs its id');
     const { outcome, account } = validateOnly
       ? await judgeAdjustment(deps, asked)
-      : await adjust(deps, { ...asked, stepId, reason, actorId: actor?.userId });
+      : await adjust(deps, { ...asked, stepId, reason });
     return { outcome: adjustOutcomes[outcome], points: toPoints(account) };
   },
 

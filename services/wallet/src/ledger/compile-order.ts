@@ -20,6 +20,8 @@ export interface Item {
   actorId: string | undefined;
   reason: string | undefined;
   seenVersion: bigint | undefined;
+  aloneUpTo: Minor | undefined;
+  approvedChange: Minor | undefined;
   events: readonly OutgoingEvent[];
   claims: readonly string[];
 }
@@ -60,6 +62,8 @@ export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): 
     actorId: part.actorId === undefined ? undefined : uuid(part.actorId, 'actorId'),
     reason: part.reason,
     seenVersion: part.seenVersion,
+    aloneUpTo: part.aloneUpTo,
+    approvedChange: part.approvedChange,
     events: order.events ?? [],
   };
 }
@@ -84,6 +88,8 @@ interface Particulars {
   actorId?: string;
   reason?: string;
   seenVersion?: bigint | undefined;
+  aloneUpTo?: Minor | undefined;
+  approvedChange?: Minor;
   claim?: string;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { notifyCommitted } from '@tael/events';
-import { isUnavailable, uniqueViolation, type Database } from '@tael/postgres';
+import { afterCommit, isUnavailable, uniqueViolation, type Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import { errors } from '../errors.ts';
 import type { RuleName } from './posting-rules.ts';
@@ -10,7 +10,7 @@ import { compileOrder, ruleOf, type Item } from './compile-order.ts';
 import type { Ledger, OrderResult } from './ledger.ts';
 import { outcomes } from './metrics.ts';
 import type { Order } from './order.ts';
-import { postBatch, type LedgerConnection, type ItemResult } from './post-batch.ts';
+import { postBatch, postInTransaction, type LedgerConnection, type ItemResult } from './post-batch.ts';
 import { recall } from './recall.ts';
 
 export interface LedgerOptions {
@@ -42,6 +42,12 @@ export function createLedger(options: LedgerOptions): Ledger {
 
   return {
     post: (order) => post(order),
+    postIn: async (tx, order) => {
+      const item = compileOrder(order);
+      const result = orderResultOf(item, await postInTransaction(tx, coinPrice, item));
+      afterCommit(tx, notifyCommitted);
+      return result;
+    },
     recall: (userId, idempotencyKey) => recall(database.db, userId, idempotencyKey),
     stop: () => {
       stopped = true;

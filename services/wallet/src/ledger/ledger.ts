@@ -1,4 +1,5 @@
 import type { Minor } from '@tael/money';
+import type { Tx } from '@tael/postgres';
 import type { Kind } from '../domain/kinds.ts';
 import type { IdempotencyKey, Order } from './order.ts';
 
@@ -8,6 +9,8 @@ export interface Ledger {
    * with the same key, or without one with the same operation id.
    */
   post: (order: Order) => Promise<OrderResult>;
+  /** In the caller's transaction, which must commit. For a rare order that belongs to another change. */
+  postIn: (tx: Tx, order: Order) => Promise<OrderResult>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
   recall: (userId: string, idempotencyKey: IdempotencyKey) => Promise<Recalled | undefined>;
   stop: () => Promise<void>;
@@ -77,6 +80,10 @@ export const refusals = [
   'not_empty',
   'stale_version',
   'card_frozen',
+  /** The actor's adjustments of the day would be worth more than one person may adjust. */
+  'needs_second_person',
+  /** The order would no longer change what two people approved. */
+  'changed',
   /** The amount is too small for its rule, or a figure or a product of figures would exceed 2^53 - 1. */
   'amount_out_of_range',
 ] as const;

@@ -43,14 +43,8 @@ export type Instruction =
   /** `voided`: the withdrawal never became `pending` in its service, so lists and figures omit it. */
   | { rule: 'release'; holdId: string; voided?: boolean; reason?: string }
   | { rule: 'settle'; holdId: string }
-  | {
-      rule: 'coins' | 'subsidy';
-      operation: AdminOperation;
-      amount: Minor;
-      reason: string;
-      actorId: string;
-    }
-  | { rule: 'balance'; change: BalanceChange; reason: string; actorId: string; seenVersion?: bigint }
+  | ({ rule: 'coins' | 'subsidy'; operation: AdminOperation; amount: Minor } & Adjustment)
+  | ({ rule: 'balance'; change: BalanceChange; seenVersion?: bigint } & Adjustment)
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
   /**
    * `dust`: the rest below 0.01 coins, in the chain's units. The deposit goes to suspense if the account is closed, or
@@ -68,6 +62,15 @@ export type Instruction =
   | { rule: 'card-unload'; amount: Minor }
   | { rule: 'card-payment'; amount: Minor; description: string }
   | { rule: 'close' };
+
+interface Adjustment {
+  reason: string;
+  actorId: string;
+  /** The worth in ¥ that `actorId` may adjust for this user and day without a second person. Absent: any. */
+  aloneUpTo?: Minor | undefined;
+  /** What two people approved: the signed change of the coins, of the counter of subsidies or of the balance. */
+  approvedChange?: Minor;
+}
 
 /** `set` is the new sum of available and held; only `available` changes. `add` may be negative. */
 export type BalanceChange = { set: Minor } | { add: Minor };

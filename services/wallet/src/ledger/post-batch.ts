@@ -1,4 +1,4 @@
-import type { Database } from '@tael/postgres';
+import { CompiledQuery, type Database, type Tx } from '@tael/postgres';
 import { isKind, type Kind } from '../domain/kinds.ts';
 import { bytesArray, plainArray, textArray } from './array-literal.ts';
 import type { Item } from './compile-order.ts';
@@ -42,6 +42,17 @@ export async function postBatch(
   if (usersWithRow.size > mostRemembered) usersWithRow.clear();
   maybeMissing.forEach((user) => usersWithRow.add(user));
   return (rows[0]?.lines ?? '').split('\n').map(toItemResult);
+}
+
+/** The caller's transaction may roll back, so the users are not remembered. */
+export async function postInTransaction(tx: Tx, coinPrice: bigint, item: Item): Promise<ItemResult> {
+  const users = sortedUsers([item]);
+  const parameters = parametersOf(coinPrice, [item], users, users);
+  const { text } = statement(Object.keys(parameters));
+  const { rows } = await tx.executeQuery<{ lines: string }>(
+    CompiledQuery.raw(text, Object.values(parameters)),
+  );
+  return toItemResult(rows[0]?.lines ?? '');
 }
 
 function toItemResult(line: string): ItemResult {
@@ -115,6 +126,8 @@ function parametersOf(
     actor: plainArray(items.map((item) => item.actorId)),
     reason: textArray(items.map((item) => item.reason)),
     seen_version: plainArray(items.map((item) => item.seenVersion)),
+    alone_up_to: plainArray(items.map((item) => item.aloneUpTo)),
+    approved_change: plainArray(items.map((item) => item.approvedChange)),
     move_end: plainArray(moves.ends),
     move_from: plainArray(moves.from),
     move_to: plainArray(moves.to),

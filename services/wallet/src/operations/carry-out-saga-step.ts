@@ -1,7 +1,9 @@
+import { adjustableAlone, findAdjusted } from '@tael/approvals';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { bodyHash } from '@tael/idempotency';
 import { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
 import type { Balance, OrderResult } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
 import type { BalanceChange, IdempotencyKey } from '../ledger/order.ts';
@@ -16,12 +18,18 @@ interface Step {
   validateOnly: boolean;
 }
 
-export type Adjustment = Step & { change: BalanceChange; reason: string; actorId: string };
+export type Adjustment = Step & {
+  change: BalanceChange;
+  reason: string;
+  /** Empty in a dry run without one. */
+  actorId: string;
+  approved: boolean;
+};
 type Adjusted = { outcome: walletRpc.AdjustOutcome; holding: Holding };
 
 export async function adjustBalance(deps: Deps, step: Adjustment): Promise<Adjusted> {
   const { userId, change, reason, actorId } = step;
-  if (step.validateOnly) return judge(change, await readHolding(deps, userId));
+  if (step.validateOnly) return judge(deps, step, await readHolding(deps, userId));
   const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
@@ -30,23 +38,35 @@ export async function adjustBalance(deps: Deps, step: Adjustment): Promise<Adjus
     change,
     reason,
     actorId,
+    aloneUpTo: step.approved ? undefined : adjustableAlone(deps.config),
   });
   const outcome = adjustOutcome(result);
   return { outcome, holding: await readHolding(deps, userId) };
 }
 
-function judge(change: BalanceChange, holding: Holding): Adjusted {
+async function judge(
+  deps: Deps,
+  { userId, change, actorId, approved }: Adjustment,
+  holding: Holding,
+): Promise<Adjusted> {
   const { closed, balance } = holding;
   if (closed) return { outcome: AdjustOutcome.ACCOUNT_CLOSED, holding };
   const wanted = 'set' in change ? change.set : balance.available + balance.held + change.add;
-  const outcome = wanted < balance.held ? AdjustOutcome.BELOW_HELD : AdjustOutcome.ADJUSTED;
-  return { outcome, holding };
+  if (wanted < balance.held) return { outcome: AdjustOutcome.BELOW_HELD, holding };
+  const aloneUpTo = approved || actorId === '' ? undefined : adjustableAlone(deps.config);
+  if (aloneUpTo === undefined) return { outcome: AdjustOutcome.ADJUSTED, holding };
+  const adjuster = { userId, actorId, day: shanghaiDay(deps.clock.now()) };
+  const difference = wanted - balance.available - balance.held;
+  const worth = difference < 0n ? -difference : difference;
+  const isTooMuch = worth > 0n && (await findAdjusted(deps.database.db, adjuster)) + worth > aloneUpTo;
+  return { outcome: isTooMuch ? AdjustOutcome.NEEDS_SECOND_PERSON : AdjustOutcome.ADJUSTED, holding };
 }
 
 function adjustOutcome(result: OrderResult): walletRpc.AdjustOutcome {
   if (result.outcome === 'posted') return AdjustOutcome.ADJUSTED;
   if (result.reason === 'below_held') return AdjustOutcome.BELOW_HELD;
   if (result.reason === 'account_closed') return AdjustOutcome.ACCOUNT_CLOSED;
+  if (result.reason === 'needs_second_person') return AdjustOutcome.NEEDS_SECOND_PERSON;
   throw new ConnectError(`the ledger says ${result.reason}`, Code.FailedPrecondition);
 }
 

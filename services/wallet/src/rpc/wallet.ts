@@ -36,15 +36,16 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
   },
 
   async adjust({ change, actor, ...request }) {
-    const { userId, stepId, reason, validateOnly } = stepOf(request);
+    const { userId, stepId, reason, validateOnly, approved } = stepOf(request);
     if (change.case === undefined) throw invalid('change is missing');
     const actorId = actor?.userId ?? '';
-    if (!validateOnly && !isUuid(actorId)) throw invalid('actor.userId must be a uuid');
+    if ((!validateOnly || actorId !== '') && !isUuid(actorId)) throw invalid('actor.userId must be a uuid');
     const { outcome, holding } = await adjustBalance(deps, {
       userId,
       stepId,
       reason,
       validateOnly,
+      approved,
       actorId,
       change: change.case === 'setBalance' ? { set: change.value } : { add: change.value },
     });

@@ -6,9 +6,9 @@ import { startWallet } from '../wallet-under-test.ts';
 
 export type AdminUnderTest = Awaited<ReturnType<typeof startAdmin>>;
 
-export async function startAdmin() {
+export async function startAdmin(env: Record<string, string> = {}) {
   const auth = await startAuth();
-  const wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
+  const wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl, ...env });
   const { id: adminId } = await auth.register('the-admin');
   const person = async (name: string, funds: { coins?: bigint; available?: bigint } = {}) => {
     const { id: userId } = await auth.register(name);

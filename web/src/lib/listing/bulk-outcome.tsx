@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { whole } from '../figures/written.ts';
 import { errorText } from '../i18n/error-text.ts';
-import type { BulkInParts, BulkItem } from './use-bulk-in-parts.ts';
+import { isSettled, type BulkInParts, type BulkItem } from './use-bulk-in-parts.ts';
 
 interface BulkOutcomeProps<Row> {
   title: string;
@@ -13,11 +13,12 @@ interface BulkOutcomeProps<Row> {
   nameOf: (row: Row) => string;
 }
 
-const looks = { waiting: 'waiting', done: 'done', refused: 'refused' } as const;
+const looks = { waiting: 'waiting', done: 'done', refused: 'refused', proposed: 'waiting' } as const;
 const words = {
   waiting: 'admin-list:bulk.waiting',
   done: 'admin-list:bulk.done',
   refused: 'admin-list:bulk.refused',
+  proposed: 'admin-list:bulk.proposed',
 } as const;
 
 export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>) {
@@ -25,7 +26,8 @@ export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>)
   const { items, running } = bulk;
   const count = (state: BulkItem<Row>['state']): string | undefined =>
     whole(items.filter((item) => item.state === state).length);
-  const rank = { refused: 0, waiting: 1, done: 2 };
+  const proposed = items.filter(({ state }) => state === 'proposed').length;
+  const rank = { refused: 0, waiting: 1, proposed: 2, done: 3 };
   const shown = items.toSorted((one, other) => rank[one.state] - rank[other.state]);
   const leave = running ? bulk.stop : bulk.close;
   return (
@@ -36,6 +38,7 @@ export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>)
           refused: count('refused'),
           total: whole(items.length),
         })}
+        {proposed > 0 && ` · ${t('admin-list:bulk.proposals', { count: proposed, shown: whole(proposed) })}`}
       </p>
       <ul
         className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line"
@@ -55,7 +58,7 @@ export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>)
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        {!running && items.some(({ state }) => state !== 'done') && (
+        {!running && items.some(({ state }) => !isSettled(state)) && (
           <Button look="quiet" onClick={bulk.retry}>
             {t('admin-list:bulk.retry')}
           </Button>

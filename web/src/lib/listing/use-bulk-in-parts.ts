@@ -4,14 +4,17 @@ import { newKey } from '../api/request-key.ts';
 export interface BulkItem<Row> {
   id: string;
   row: Row;
-  state: 'waiting' | 'done' | 'refused';
+  /** `proposed`: it waits for a second person, so nothing has changed yet. */
+  state: 'waiting' | 'done' | 'refused' | 'proposed';
   error?: unknown;
   note?: string;
   /** The Idempotency-Key of the row's part; a retry sends the same key. */
   part: string;
 }
 
-export type PartResult = Pick<BulkItem<unknown>, 'error' | 'note'> & { state: 'done' | 'refused' };
+export type PartResult = Pick<BulkItem<unknown>, 'error' | 'note'> & {
+  state: 'done' | 'refused' | 'proposed';
+};
 
 interface Results {
   get: (id: string) => PartResult | undefined;
@@ -73,7 +76,7 @@ export function useBulkInParts<Row>({ idOf, size, atOnce = 1, onSettled }: Parts
       void run(
         items.map((item) => {
           const { id, row, part, state } = item;
-          return state === 'done' ? item : { id, row, part, state: 'waiting' };
+          return isSettled(state) ? item : { id, row, part, state: 'waiting' };
         }),
       ),
     stop: () => {
@@ -82,6 +85,9 @@ export function useBulkInParts<Row>({ idOf, size, atOnce = 1, onSettled }: Parts
     close: () => setItems([]),
   };
 }
+
+export const isSettled = (state: BulkItem<unknown>['state']): boolean =>
+  state === 'done' || state === 'proposed';
 
 async function outcomesOf<Row>(
   items: readonly BulkItem<Row>[],

@@ -2,8 +2,11 @@ import { newKey } from '../api/request-key.ts';
 import { withRetries } from '../api/with-retries.ts';
 import { useBulkInParts, type BulkInParts } from './use-bulk-in-parts.ts';
 
+/** With one of these, the act waits for a second person. */
+type Answer = { approval?: object | undefined; needsSecondApproval?: boolean | undefined };
+
 export interface Bulk<Row> extends Omit<BulkInParts<Row>, 'start'> {
-  start: (rows: readonly Row[], act: (row: Row, idempotencyKey: string) => Promise<unknown>) => void;
+  start: (rows: readonly Row[], act: (row: Row, idempotencyKey: string) => Promise<Answer>) => void;
 }
 
 /** One call for each row. */
@@ -13,8 +16,10 @@ export function useBulk<Row>(onSettled: () => void): Bulk<Row> {
     ...bulk,
     start: (rows, act) =>
       bulk.start(rows, async (part, key) => {
-        for (const row of part) await withRetries(() => act(row, key));
-        return { get: () => ({ state: 'done' }) };
+        const [row] = part;
+        const answer = row && (await withRetries(() => act(row, key)));
+        const waits = answer?.approval !== undefined || answer?.needsSecondApproval === true;
+        return { get: () => ({ state: waits ? 'proposed' : 'done' }) };
       }),
   };
 }

@@ -8,13 +8,9 @@ export type Approval = AnswerOf<typeof operation>['approvals'][number];
 
 export const approvalsKey = ['approvals'] as const;
 
-/** Nobody's open page gets an event about acts of others, so it polls. */
-const pollMs = 15_000;
-
 export const approvalsQuery = queryOptions({
   queryKey: approvalsKey,
   queryFn: ({ signal }) => call(operation, { fallback: i18next.t('admin-shell:approvalsFailed'), signal }),
-  refetchInterval: pollMs,
 });
 
 /** Why this person can't decide over it, although they see it. */

@@ -71,7 +71,7 @@ function resultOf({
       state: 'refused',
       error: new HttpError({ code, message: message === null ? failed() : sentence(message), status: 409 }),
     };
-  if (needsSecondApproval) return { state: 'done', note: i18next.t('admin-withdrawals:done.first') };
+  if (needsSecondApproval) return { state: 'proposed', note: i18next.t('admin-withdrawals:done.first') };
   return pending
     ? { state: 'done', note: i18next.t('admin-withdrawals:done.walletLater') }
     : { state: 'done' };

@@ -12,11 +12,16 @@ export async function applyEdit(
   tx: Tx,
   planned: PlannedChange,
   figures: FigurePlan,
-  { actor, action, reason }: { actor: Actor; action: AdminAct; reason: string },
+  {
+    actor,
+    action,
+    reason,
+    isApproved,
+  }: { actor: Actor; action: AdminAct; reason: string; isApproved: boolean },
   at: Date,
 ): Promise<{ user: AdminUser; saga?: Saga }> {
   const user = await saveChange(tx, planned, { actor, action, reason }, at);
-  const steps = figureSteps(figures.wanted);
+  const steps = figureSteps(figures.wanted, isApproved);
   if (steps.length === 0) return { user };
   const begun = { kind: 'edit-user' as const, userId: user.id, actor, reason, steps };
   const saga = await insertSaga(tx, { ...begun, priorStatus: null }, at);

@@ -4,7 +4,8 @@ import type { Saga, SagaStep } from '../../domain/saga.ts';
 import { peersOf } from '../../peers.ts';
 import { pointsChange } from './plan-figures.ts';
 
-export type StepRefusal = 'balance_below_held' | 'account_closed' | 'account_not_empty' | 'invalid_input';
+export type StepRefusal =
+  'balance_below_held' | 'account_closed' | 'account_not_empty' | 'adjusted_meanwhile' | 'invalid_input';
 
 const defaultReason = {
   'create-user': 'Opening figures by an administrator',
@@ -50,8 +51,10 @@ async function askPoints(
     const { outcome } = await points.closeAccount(order, { timeoutMs });
     return outcome === CloseOutcome.CLOSED ? undefined : 'account_not_empty';
   }
-  const { outcome } = await points.adjust({ ...order, ...pointsChange(step) }, { timeoutMs });
+  const approved = step.approved ?? false;
+  const { outcome } = await points.adjust({ ...order, ...pointsChange(step), approved }, { timeoutMs });
   if (outcome === AdjustOutcome.ADJUSTED) return undefined;
+  if (outcome === AdjustOutcome.NEEDS_SECOND_PERSON) return 'adjusted_meanwhile';
   return outcome === AdjustOutcome.ACCOUNT_CLOSED ? 'account_closed' : 'invalid_input';
 }
 
@@ -69,7 +72,9 @@ async function askWallet(
     return outcome === CloseOutcome.CLOSED ? undefined : 'account_not_empty';
   }
   const change = { case: 'setBalance' as const, value: BigInt(step.balance) };
-  const { outcome } = await wallet.adjust({ ...order, change }, { timeoutMs });
+  const approved = step.approved ?? false;
+  const { outcome } = await wallet.adjust({ ...order, change, approved }, { timeoutMs });
   if (outcome === AdjustOutcome.ADJUSTED) return undefined;
+  if (outcome === AdjustOutcome.NEEDS_SECOND_PERSON) return 'adjusted_meanwhile';
   return outcome === AdjustOutcome.BELOW_HELD ? 'balance_below_held' : 'account_closed';
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { propose, type Act, type Action } from '@tael/approvals';
 import { can, type Permission, type Role } from '@tael/identity';
 import { once, type Attempt } from '@tael/idempotency';
@@ -15,13 +16,11 @@ import {
   type Actor,
   type Figures,
   type Saga,
-  type SagaStep,
   type WrittenFigures,
 } from '../../domain/saga.ts';
 import { usernameKeys, usernameProblem } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { rulesFor } from '../../password-rules.ts';
-import { peersOf } from '../../peers.ts';
 import { insertSaga } from '../../store/sagas.ts';
 import { findByEmail, findByUsername } from '../../store/users.ts';
 import { openAccount, refusingTaken } from '../open-account.ts';
@@ -29,6 +28,7 @@ import { aloneAt } from './alone.ts';
 import { driveSaga } from './drive-saga.ts';
 import { answeredOnce, type Answered, type Edited, type Kept, type Opening } from './edit-user.ts';
 import { mailOfRights } from './mail-of-rights.ts';
+import { planFigures } from './plan-figures.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 import { approvalBook } from './record-approval.ts';
 
@@ -70,19 +70,22 @@ async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promis
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   assertMayCreate(actor, user);
   const opening = openingFigures(user.figures);
-  const steps = figureSteps(opening);
-  await assertPeersAvailable(deps, steps);
+  // Asks the owners before the account is created, so that no half-made account is left.
+  const none = { id: randomUUID(), membershipLevel: 'Bronze' } as const;
+  const { needsSecondPerson: value } = await planFigures(deps, actor, none, opening);
   const passwordHash = await deps.passwords.hash(user.password);
   const createdAt = deps.clock.now();
 
   const account = { ...withoutPassword(user), passwordHash, figures: opening };
   const creating = deps.database.transaction((tx) =>
     once<Kept<T>>(tx, attempt, async () => {
-      if (deps.config.SECOND_PERSON === 'required' && givesRights(undefined, user)) {
-        const act = await proposeAccount(deps, tx, account, { actor, reason }, createdAt);
+      const rights = deps.config.SECOND_PERSON === 'required' && givesRights(undefined, user);
+      if (value || rights) {
+        const act = await proposeAccount(deps, tx, account, { actor, reason, value }, createdAt);
         return { userId: '', approvalId: act.id };
       }
-      const made = await makeAccount(tx, account, { actor: actorOf(actor), reason }, createdAt);
+      const by = { actor: actorOf(actor), reason, isApproved: false };
+      const made = await makeAccount(tx, account, by, createdAt);
       return { userId: made.userId, ...(made.saga && { sagaId: made.saga.id }) };
     }),
   );
@@ -96,7 +99,7 @@ const withoutPassword = ({ password: _password, ...rest }: NewUser): Omit<NewUse
 async function makeAccount(
   tx: Tx,
   { figures, ...user }: AccountToMake,
-  { actor, reason }: { actor: Actor; reason: string },
+  { actor, reason, isApproved }: { actor: Actor; reason: string; isApproved: boolean },
   at: Date,
 ): Promise<{ userId: string; saga?: Saga }> {
   const { username, email, role, passwordHash, status, permissions } = user;
@@ -122,7 +125,7 @@ async function makeAccount(
     reason,
     at,
   });
-  const steps = figureSteps(figures);
+  const steps = figureSteps(figures, isApproved);
   if (steps.length === 0) return { userId: account.id };
   const begun = { kind: 'create-user' as const, userId: account.id, actor, reason, steps };
   return { userId: account.id, saga: await insertSaga(tx, { ...begun, priorStatus: null }, at) };
@@ -139,15 +142,16 @@ async function proposeAccount(
   deps: Deps,
   tx: Tx,
   account: AccountToMake,
-  { actor, reason }: { actor: Administrator; reason: string },
+  { actor, reason, value }: { actor: Administrator; reason: string; value: boolean },
   at: Date,
 ): Promise<Act> {
   const { username, email, role, figures, ...rest } = account;
   if ((await findByEmail(tx, emailKey(email))) !== undefined) throw errors.email_taken();
   if ((await findByUsername(tx, usernameKeys(username).usernameKey)) !== undefined)
     throw errors.username_taken();
-  const alone = await aloneAt(deps, tx, actor, at);
-  await mailOfRights(tx, 'right-proposed', { byId: actor.userId, to: username, role, aloneAt: alone }, at);
+  const alone = value ? undefined : await aloneAt(deps, tx, actor, at);
+  if (givesRights(undefined, account))
+    await mailOfRights(tx, 'right-proposed', { byId: actor.userId, to: username, role, aloneAt: alone }, at);
   const act = {
     action: 'user.create',
     object: { kind: 'user', id: '', label: username },
@@ -161,12 +165,13 @@ async function proposeAccount(
 
 export const createAction = (deps: Deps): Action => ({
   access: 'admin',
-  prepare: ({ payload, proposedBy, proposedRole, requestId, reason }) => {
+  prepare: ({ payload, proposedBy, proposedRole, requestId, reason }, secondPerson) => {
     const account = payload as Payload;
     const actor = { userId: proposedBy, role: proposedRole, requestId };
+    const isApproved = secondPerson !== null;
     return async (tx, at) => {
       const made = { ...account, figures: figuresWritten(account.figures) };
-      const { saga } = await makeAccount(tx, made, { actor, reason }, at);
+      const { saga } = await makeAccount(tx, made, { actor, reason, isApproved }, at);
       return saga && (() => driveSaga(deps, saga));
     };
   },
@@ -189,24 +194,6 @@ function openingFigures({ points, level, balance }: Figures): Figures {
     ...(level === undefined || level === 'Bronze' ? {} : { level }),
     ...(balance === undefined || balance === 0n ? {} : { balance }),
   };
-}
-
-/** Runs before the account is created, so that no half-made account is left. */
-async function assertPeersAvailable(deps: Deps, steps: readonly SagaStep[]): Promise<void> {
-  const { points, wallet } = peersOf(deps.config);
-  const needed = new Set(steps.map(({ owner }) => owner));
-  if (needed.has('wallet') && wallet === undefined) {
-    throw errors.owner_missing({ message: 'The balance cannot be set: the wallet service is not connected' });
-  }
-  if (needed.has('points') && points === undefined) {
-    throw errors.owner_missing({
-      message: 'Points and level cannot be set: the points service is not connected',
-    });
-  }
-  await Promise.all([
-    needed.has('wallet') ? wallet?.getHoldings({ userIds: [] }) : undefined,
-    needed.has('points') ? points?.getPoints({ userIds: [] }) : undefined,
-  ]);
 }
 
 function figuresForAudit({ points, level, balance }: Figures) {

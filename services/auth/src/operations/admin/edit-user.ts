@@ -52,13 +52,14 @@ async function open<T>(deps: Deps, edit: UserEdit, attempt: Attempt): Promise<Op
 
   const opening = deps.database.transaction((tx) =>
     once<Kept<T>>(tx, attempt, async () => {
-      const action = 'user.edit';
+      const action = 'user.edit' as const;
       const planned = await planChange(tx, edit);
-      if (waits(deps, planned)) {
+      if (waits(deps, planned, plan)) {
         const act = await proposeEdit(deps, tx, planned, plan, { actor, action, change, reason }, at);
         return { userId: seen.id, approvalId: act.id };
       }
-      const { saga } = await applyEdit(tx, planned, plan, { actor: actorOf(actor), action, reason }, at);
+      const by = { actor: actorOf(actor), action, reason, isApproved: false };
+      const { saga } = await applyEdit(tx, planned, plan, by, at);
       return { userId: seen.id, ...(saga && { sagaId: saga.id }) };
     }),
   );

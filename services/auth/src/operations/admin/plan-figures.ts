@@ -7,15 +7,22 @@ import type { Figures } from '../../domain/saga.ts';
 import { errors } from '../../errors.ts';
 import { peersOf } from '../../peers.ts';
 import type { AdminUser } from '../../store/admin-users.ts';
-import type { Administrator } from './record-act.ts';
+import { actorOf, type Administrator } from './record-act.ts';
 
 export interface FigurePlan {
   wanted: Figures;
   before: AuditFields;
   after: AuditFields;
+  /** The change is worth more than the actor may adjust alone. */
+  needsSecondPerson: boolean;
 }
 
-export const nothing: FigurePlan = { wanted: {}, before: {}, after: {} };
+export const nothing: FigurePlan = {
+  wanted: {},
+  before: {},
+  after: {},
+  needsSecondPerson: false,
+};
 
 export async function planFigures(
   deps: Deps,
@@ -32,6 +39,7 @@ export async function planFigures(
     wanted: { ...balance.wanted, ...points.wanted },
     before: { ...balance.before, ...points.before },
     after: { ...balance.after, ...points.after },
+    needsSecondPerson: balance.needsSecondPerson || points.needsSecondPerson,
   };
 }
 
@@ -68,6 +76,7 @@ async function planBalance(
     userId,
     change: { case: 'setBalance', value: balance },
     validateOnly: true,
+    ...given(actor),
   });
   if (outcome === walletRpc.AdjustOutcome.BELOW_HELD) throw errors.balance_below_held();
   if (outcome === walletRpc.AdjustOutcome.ACCOUNT_CLOSED) throw errors.account_closed();
@@ -75,6 +84,7 @@ async function planBalance(
     wanted: { balance },
     before: { balance: toJsonNumber(current) },
     after: { balance: toJsonNumber(balance) },
+    needsSecondPerson: outcome === walletRpc.AdjustOutcome.NEEDS_SECOND_PERSON,
   };
 }
 
@@ -105,11 +115,19 @@ async function planPoints(
   };
   if (Object.keys(wanted).length === 0) return nothing;
   assertMayAdjust(actor, user.id, 'points.write');
-  const { outcome } = await points.adjust({ userId: user.id, ...pointsChange(wanted), validateOnly: true });
+  const { outcome } = await points.adjust({
+    userId: user.id,
+    ...pointsChange(wanted),
+    validateOnly: true,
+    ...given(actor),
+  });
   if (outcome === pointsRpc.AdjustOutcome.ACCOUNT_CLOSED) throw errors.account_closed();
-  if (outcome !== pointsRpc.AdjustOutcome.ADJUSTED) throw errors.invalid_input();
-  return { wanted, before: pick(current, wanted), after: pick(wanted, wanted) };
+  const needsSecondPerson = outcome === pointsRpc.AdjustOutcome.NEEDS_SECOND_PERSON;
+  if (outcome !== pointsRpc.AdjustOutcome.ADJUSTED && !needsSecondPerson) throw errors.invalid_input();
+  return { wanted, before: pick(current, wanted), after: pick(wanted, wanted), needsSecondPerson };
 }
+
+const given = (actor: Administrator | undefined) => (actor === undefined ? {} : { actor: actorOf(actor) });
 
 export function pointsChange({ points, level }: Pick<Figures, 'points' | 'level'>) {
   return {

@@ -19,8 +19,9 @@ interface Payload {
   figures: WrittenFigures;
 }
 
-export const waits = (deps: Pick<Deps, 'config'>, planned: PlannedChange): boolean =>
-  deps.config.SECOND_PERSON === 'required' && planned.givesRights;
+/** The owners of the figures decide about these by their own setting. */
+export const waits = (deps: Pick<Deps, 'config'>, planned: PlannedChange, figures: FigurePlan): boolean =>
+  figures.needsSecondPerson || (deps.config.SECOND_PERSON === 'required' && planned.givesRights);
 
 export interface EditToPropose {
   actor: Administrator;
@@ -37,7 +38,8 @@ export async function proposeEdit(
   { actor, action, change, reason }: EditToPropose,
   at: Date,
 ): Promise<Act> {
-  const alone = await aloneAt(deps, tx, actor, at);
+  // Rights may take effect without a second person after a day, since otherwise there would never be one; value may not.
+  const alone = figures.needsSecondPerson ? undefined : await aloneAt(deps, tx, actor, at);
   const payload: Payload = { change, figures: writtenFigures(figures.wanted) };
   const act = await propose(
     approvalBook,
@@ -55,6 +57,7 @@ export async function proposeEdit(
     },
     at,
   );
+  if (!planned.givesRights) return act;
   const news = { byId: actor.userId, to: user.username, role: wanted.role, aloneAt: alone };
   await mailOfRights(tx, 'right-proposed', news, at);
   return act;
@@ -65,7 +68,7 @@ const standing = ({ role, status, permissions }: AdminUser): AuditFields => ({ r
 
 export const editAction = (deps: Deps): Action => ({
   access: 'admin',
-  prepare: async (act) => {
+  prepare: async (act, secondPerson) => {
     const { change, figures } = act.payload as Payload;
     const seen = await findAdminUser(deps.database.db, act.objectId);
     if (seen === undefined) throw approvalErrors.stale();
@@ -77,7 +80,8 @@ export const editAction = (deps: Deps): Action => ({
       if (!isSame(before, act.before) || !isSame(after, act.after)) throw approvalErrors.stale();
       const actor = { userId: act.proposedBy, role: act.proposedRole, requestId: act.requestId };
       const { action, reason } = act;
-      const { saga } = await applyEdit(tx, planned, plan, { actor, action, reason }, at);
+      const isApproved = secondPerson !== null;
+      const { saga } = await applyEdit(tx, planned, plan, { actor, action, reason, isApproved }, at);
       return saga && (() => driveSaga(deps, saga));
     };
   },

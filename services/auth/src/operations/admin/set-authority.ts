@@ -34,7 +34,7 @@ function set(deps: Deps, request: Request, action: AdminAct, change: UserChange)
   const at = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     const planned = await planChange(tx, { ...request, change });
-    if (waits(deps, planned)) {
+    if (waits(deps, planned, nothing)) {
       return { waits: await proposeEdit(deps, tx, planned, nothing, { actor, action, change, reason }, at) };
     }
     return { user: await saveChange(tx, planned, { actor: actorOf(actor), action, reason }, at) };

@@ -1,6 +1,6 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { event, type OutgoingEvent } from '@tael/events';
-import { pointsEvents, type AdminAct } from '@tael/proto';
+import type { OutgoingEvent } from '@tael/events';
+import type { AdminAct } from '@tael/proto';
+import { adminActed } from '../../events.ts';
 import type { WithheldAward } from '../../store/withheld.ts';
 
 export interface Settling {
@@ -24,17 +24,6 @@ export const actsOn = (
 ): OutgoingEvent[] =>
   [...new Set(awards.map(({ userId }) => userId))].map((userId) => {
     const theirs = awards.filter((award) => award.userId === userId);
-    const act = {
-      actorId: actor.userId,
-      actorRole: actor.role,
-      action,
-      objectKind: 'user',
-      objectId: userId,
-      beforeJson: '{}',
-      afterJson: JSON.stringify({ awards: theirs.map(({ key }) => key), points: pointsIn(theirs) }),
-      reason,
-      actedAt: timestampFromDate(at),
-      requestId: actor.requestId,
-    };
-    return event(pointsEvents.AdminActedSchema, { action: act }, { key: actor.userId });
+    const after = { awards: theirs.map(({ key }) => key), points: pointsIn(theirs) };
+    return adminActed(actor, { action, objectKind: 'user', objectId: userId, before: {}, after, reason, at });
   });

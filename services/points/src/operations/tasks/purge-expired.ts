@@ -1,3 +1,4 @@
+import { purgeApprovals } from '@tael/approvals';
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import { inBatches } from '@tael/postgres';
@@ -13,6 +14,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
   const { db } = deps.database;
   const gone = {
     inbox: await purgeEvents(db),
+    approvals: await purgeApprovals(db, deps.clock.now()),
     keys: await purgeIdempotency(db),
     // A saga never takes a month.
     steps: await purgeSteps(db, new Date(deps.clock.now().getTime() - 30 * day)),

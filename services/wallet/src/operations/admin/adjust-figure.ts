@@ -1,5 +1,6 @@
 import type { AdminOperation } from '@tael/contract/wallet';
-import { bodyHash } from '@tael/idempotency';
+import { adjustableAlone } from '@tael/approvals';
+import { bodyHash, type Attempt } from '@tael/idempotency';
 import { mulPriceFloor, type Minor } from '@tael/money';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +12,7 @@ import { refusalOf } from '../post-or-refuse.ts';
 import type { Holding } from '../read-holdings.ts';
 import { act, type Administrator } from './act.ts';
 import { findHolder } from './find-parties.ts';
+import { findProposed, proposeAdjustment, type Waiting } from './propose-adjustment.ts';
 
 export interface Adjusting {
   actor: Administrator;
@@ -20,6 +22,8 @@ export interface Adjusting {
   reason: string;
   key: string | undefined;
 }
+
+export type AdjustedOrWaits = (Adjusted & { waits?: undefined }) | { waits: Waiting };
 
 export interface Adjusted {
   username: string;
@@ -41,16 +45,21 @@ const subsidy: Figure = {
   route: (userId) => `PUT /api/withdrawals/admin/user/${userId}/cash-subsidy`,
 };
 
-export const adjustCoins = (deps: Deps, wish: Adjusting): Promise<Adjusted> => adjust(deps, coins, wish);
-export const adjustSubsidy = (deps: Deps, wish: Adjusting): Promise<Adjusted> => adjust(deps, subsidy, wish);
+export const adjustCoins = (deps: Deps, wish: Adjusting): Promise<AdjustedOrWaits> =>
+  adjust(deps, coins, wish);
+export const adjustSubsidy = (deps: Deps, wish: Adjusting): Promise<AdjustedOrWaits> =>
+  adjust(deps, subsidy, wish);
 
 /** The ledger decides under the account's lock and adds the figures before and after to the audit record. */
-async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adjusted> {
+async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<AdjustedOrWaits> {
   if (wish.actor.userId === wish.userId) throw errors.not_yours_to_decide();
   const idempotencyKey = idempotencyKeyOf(figure, wish);
   const first = idempotencyKey && (await deps.ledger.recall(wish.userId, idempotencyKey));
   if (first?.outcome === 'refused') throw refusalOf(figure.rule, first);
   if (first) return adjusted(wish.userId, first, storedAnswerShape.parse(first.storedAnswer));
+  const attempt = attemptOf(figure, wish);
+  const waits = await findProposed(deps, attempt);
+  if (waits) return { waits };
   const { username } = await findHolder(deps, wish.userId);
   const storedAnswer: StoredAnswer = { username, price: String(deps.coinPrice) };
   const { userId, operation, amount, reason, actor } = wish;
@@ -64,7 +73,13 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
     amount,
     reason,
     actorId: actor.userId,
+    aloneUpTo: adjustableAlone(deps.config),
   });
+  if (result.outcome === 'refused' && result.reason === 'needs_second_person') {
+    const { rule } = figure;
+    const proposal = { actor, user: { id: userId, username }, rule, operation, amount, reason };
+    return { waits: await proposeAdjustment(deps, proposal, attempt) };
+  }
   if (result.outcome === 'refused') throw refusalOf(figure.rule, result);
   // A concurrent request with this key was posted first: its answer counts.
   return result.replayed ? await adjust(deps, figure, wish) : adjusted(userId, result, storedAnswer);
@@ -85,13 +100,19 @@ function adjusted(userId: string, { answer, replayed }: Posted, storedAnswer: St
   };
 }
 
-function idempotencyKeyOf(
+const attemptOf = (
   figure: Figure,
   { actor, userId, key, operation, amount, reason }: Adjusting,
-): IdempotencyKey | undefined {
-  if (key === undefined) return undefined;
-  const body = { operation, amount: amount.toString(), reason };
-  return { scope: figure.route(userId), key: `${actor.userId}:${key}`, bodyHash: bodyHash(body) };
+): Attempt => ({
+  userId: actor.userId,
+  route: figure.route(userId),
+  key,
+  body: { operation, amount: amount.toString(), reason },
+});
+
+function idempotencyKeyOf(figure: Figure, wish: Adjusting): IdempotencyKey | undefined {
+  const { userId, route: scope, key, body } = attemptOf(figure, wish);
+  return key === undefined ? undefined : { scope, key: `${userId}:${key}`, bodyHash: bodyHash(body) };
 }
 
 const actOf = ({ rule }: Figure, { actor, userId, operation, reason }: Adjusting, at: Date) =>

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnavailableNotice } from '../../../lib/listing/unavailable-notice.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
-import { approvalsQuery, type Approval } from '../../../product/admin-approvals/approvals.ts';
+import type { Approval } from '../../../product/admin-approvals/approvals.ts';
+import { useApprovals } from '../../../product/admin-approvals/use-approvals.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 
 export function ApprovalsPage() {
   const { t } = useTranslation();
-  const query = useQuery(approvalsQuery);
+  const query = useApprovals();
   const [asking, setAsking] = useState<{ approval: Approval; verdict: Verdict }>();
   return (
     <>

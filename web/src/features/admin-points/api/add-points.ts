@@ -21,13 +21,14 @@ export function useAddPoints() {
   const queries = useQueryClient();
   return useAction({
     mutationFn: async ({ user: { _id: id }, points, description, key }: Adding) => {
-      const { user } = await call(operation, {
+      const answer = await call(operation, {
         params: { id },
         body: { points, description: description === '' ? usualDescription : description },
         idempotencyKey: key,
         fallback: i18next.t('admin-points:failed.add'),
       });
-      showAdded(queries, user, points);
+      if (answer.user !== undefined) showAdded(queries, answer.user, points);
+      return answer;
     },
     onSettled: () => Promise.resolve(),
   });
@@ -35,7 +36,7 @@ export function useAddPoints() {
 
 function showAdded(
   queries: QueryClient,
-  { _id, points: total, membershipLevel }: AnswerOf<typeof operation>['user'],
+  { _id, points: total, membershipLevel }: NonNullable<AnswerOf<typeof operation>['user']>,
   points: number,
 ): void {
   queries.setQueriesData<ListPage<PointsUser>>(

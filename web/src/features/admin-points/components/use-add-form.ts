@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { whole } from '../../../lib/figures/written.ts';
+import { tellOutcome } from '../../../product/admin-approvals/tell-outcome.ts';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { useAddPoints } from '../api/add-points.ts';
 import type { PointsUser } from '../api/points.ts';
@@ -28,9 +28,9 @@ export function useAddForm(user: PointsUser, onDone: () => void) {
     run(
       { user, points, description: body.description, key: keyOf(body) },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           answered();
-          toast.success(t('admin-points:add.done', { n: whole(points), username: user.username }));
+          tellOutcome(answer, t('admin-points:add.done', { n: whole(points), username: user.username }));
           onDone();
         },
         onError: answered,

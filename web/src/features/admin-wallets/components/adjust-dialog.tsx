@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { tellOutcome } from '../../../product/admin-approvals/tell-outcome.ts';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { meaningOf } from '../../../product/money/request-state.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -42,9 +42,9 @@ export function AdjustDialog({ figure, wallet, onClose }: AdjustDialogProps) {
     run(
       { body, idempotencyKey: keyOf(body) },
       {
-        onSuccess: ({ user }) => {
+        onSuccess: (answer) => {
           answered();
-          toast.success(t(words.done, { username: user.username }));
+          tellOutcome(answer, t(words.done, { username: wallet.username }));
           onClose();
         },
         onError: answered,
