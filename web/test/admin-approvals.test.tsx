@@ -114,6 +114,7 @@ describe('the approvals that I cannot decide', () => {
     fails = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Nothing waits');
+    screen.getByText('Cannot be reached right now: auth. What waits there is not shown.');
   });
 });
 

@@ -44,8 +44,8 @@ describe('the audit log', () => {
     await person.click(await screen.findByText('Role set'));
     expect(called(wanted)).toBe(1);
     const drawer = await dialog('Role set');
-    const change = drawer.getByText('role').parentElement;
-    expect(change?.textContent).toBe('role−Before:user+After:moderator');
+    const change = drawer.getByText('Role').parentElement;
+    expect(change?.textContent).toBe('Role−Before:user+After:moderator');
     expect(drawer.queryByText('status')).toBeNull();
     expect(drawer.getByText('A new colleague')).toBeTruthy();
     expect(drawer.getByText('user.set-role')).toBeTruthy();

@@ -9,7 +9,9 @@ export function ActChanges({ before, after }: { before: unknown; after: unknown 
     <dl className="grid gap-3">
       {changes.map(({ field, was, is }) => (
         <div key={field} className="text-14">
-          <dt className="mb-1 text-ink-soft">{field === '' ? t('admin-register:changes.whole') : field}</dt>
+          <dt className="mb-1 text-ink-soft">
+            {fieldNames[field] === undefined ? field : t(fieldNames[field])}
+          </dt>
           <dd className="figures overflow-clip rounded-control border border-line">
             {was !== undefined && (
               <Line
@@ -31,6 +33,24 @@ export function ActChanges({ before, after }: { before: unknown; after: unknown 
     </dl>
   );
 }
+
+/** Other fields are shown as the register has them. */
+const fieldNames: Record<string, string> = {
+  '': 'admin-register:changes.whole',
+  coins: 'admin-register:field.coins',
+  cashSubsidy: 'admin-register:field.cashSubsidy',
+  available: 'admin-register:field.available',
+  balance: 'admin-register:field.balance',
+  points: 'admin-register:field.points',
+  membershipLevel: 'admin-register:field.membershipLevel',
+  username: 'admin-register:field.username',
+  email: 'admin-register:field.email',
+  role: 'admin-register:field.role',
+  status: 'admin-register:field.status',
+  permissions: 'admin-register:field.permissions',
+  limit: 'admin-register:field.limit',
+  secondFactor: 'admin-register:field.secondFactor',
+};
 
 interface LineProps {
   mark: string;
@@ -71,5 +91,6 @@ function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
+  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 20 });
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }

@@ -1,11 +1,11 @@
 import { RotateCw, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnavailableNotice } from '../../../lib/listing/unavailable-notice.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import type { Approval } from '../../../product/admin-approvals/approvals.ts';
 import { useApprovals } from '../../../product/admin-approvals/use-approvals.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -35,7 +35,13 @@ export function ApprovalsPage() {
       >
         {({ approvals, missing }) => (
           <>
-            <UnavailableNotice missing={missing} />
+            {missing.length > 0 && (
+              <div className="mb-5">
+                <Banner kind="notice">
+                  {t('admin-approvals:missing', { services: missing.join(', ') })}
+                </Banner>
+              </div>
+            )}
             {approvals.length === 0 ? (
               <EmptyState
                 icon={<Stamp size={24} aria-hidden="true" />}
