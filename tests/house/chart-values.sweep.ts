@@ -55,7 +55,10 @@ describe('the values of the chart', () => {
     ['postgres.mode="mysql"', /postgres\/mode': value must be one of 'own', 'cnpg', 'external'/],
     ['mongodb.mode="external"', /mongodb\/peers': minItems/],
     ['secrets.mode="external"', /secrets\/external\/store\/name': minLength/],
-    ['secrets.given={"ADMIN_EMAIL":"ann@tael.local"}', /secrets\/given': missing properties 'DEPOSIT_XPUB', 'HOT_ADDRESS'/],
+    [
+      'secrets.given={"ADMIN_EMAIL":"ann@tael.local"}',
+      /secrets\/given': missing properties 'DEPOSIT_XPUB', 'HOT_ADDRESS'/,
+    ],
     ['ingress.tlsSecret="tls"', /publicUrl': 'http:\/\/tael.localhost' does not match pattern '\^https/],
     ['defaults.resources.requests.cpu="lots"', /resources\/requests\/cpu': 'lots' does not match/],
   ])('refuse %s with the name of the key', (setting, reason) => {
