@@ -3,7 +3,7 @@ import { event, type OutgoingEvent } from '@tael/events';
 import type { Principal } from '@tael/identity';
 import { withdrawalEvents, type AdminAct } from '@tael/proto';
 import type { Rail } from './domain/payout-account.ts';
-import type { Status } from './domain/withdrawal.ts';
+import type { Kind, Status } from './domain/withdrawal.ts';
 import type { Withdrawal } from './store/rows.ts';
 
 const { WithdrawalMethod, WithdrawalStatus } = withdrawalEvents;
@@ -78,3 +78,14 @@ export const adminActed = (
     },
     { key: actor.userId },
   );
+
+/** In the register, a send is a transaction. */
+export const itemActed = (
+  actor: ActorOfAct,
+  { id: objectId, kind }: Pick<Withdrawal, 'id' | 'kind'>,
+  actions: Record<Kind, AdminAct>,
+  act: Omit<Act, 'action' | 'objectId' | 'objectKind'>,
+): OutgoingEvent => {
+  const objectKind = kind === 'send' ? 'transaction' : 'withdrawal';
+  return adminActed(actor, { ...act, objectId, objectKind, action: actions[kind] });
+};

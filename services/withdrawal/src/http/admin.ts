@@ -6,7 +6,7 @@ import type { Origin } from '../domain/origin.ts';
 import { masked } from '../domain/payout-account.ts';
 import { errors } from '../errors.ts';
 import { listPayouts, listUnknown, readPayout, type Payout } from '../operations/admin/list-payouts.ts';
-import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
+import { decideOnDesk } from '../operations/admin/decide-on-desk.ts';
 import { readOrigin } from '../operations/admin/read-origin.ts';
 import { recordAccountReads } from '../operations/admin/record-account-reads.ts';
 import { readStats } from '../operations/count-payouts.ts';
@@ -45,7 +45,7 @@ export const adminRoutes = (deps: Deps): Route[] => [
   route(api.readPayoutStats, { handle: ({ query }) => readStats(deps, query.days) }),
   route(api.decidePayout, {
     handle: async ({ principal, requestId, params: { id }, body, idempotencyKey: key }) => {
-      const { payout, pending, needsSecondApproval, replayed } = await processWithdrawal(deps, {
+      const { payout, pending, needsSecondApproval, replayed } = await decideOnDesk(deps, {
         actor: { ...principal, requestId },
         id: id.toLowerCase(),
         to: body.status,

@@ -26,7 +26,7 @@ export async function decide(
 }
 
 /** A send is a transaction of its owner, whose rejection is called `failed`. */
-const transactionStatus = (status: InnerStatus): string => (status === 'rejected' ? 'failed' : status);
+export const transactionStatus = (status: InnerStatus): string => (status === 'rejected' ? 'failed' : status);
 
 export const alreadySettled = (is: string, wanted: string) =>
   transactionErrors.transaction_settled({

@@ -15,7 +15,7 @@ export function ReceiptActions({ id, copyId, lines }: ReceiptActionsProps) {
   const failed = (): void => void toast.error(t('app:copyFailed'));
   const shared = [...lines, id].filter((line) => line !== undefined);
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[3fr_2fr] gap-3">
       <CopyButton text={id} label={copyId} copiedLabel={t('app:copied')} onFailed={failed} />
       <ShareButton
         text={shared.join('\n')}

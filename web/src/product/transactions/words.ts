@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { shortAddress } from '../../lib/figures/short-address.ts';
 import { amount as coins, yuan } from '../../lib/figures/written.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -18,13 +19,11 @@ const titles: Record<string, string> = {
 
 export function titleOf({ kind, type, incoming, to, from }: Transaction): string {
   if (kind !== 'send' && kind !== 'send-out') return i18next.t(titles[kind] ?? typeKey(type));
-  const who = shortAddress(incoming ? from : to);
-  if (who === null) return i18next.t(incoming ? 'transactions:kind.received' : 'transactions:kind.sent');
+  const party = incoming ? from : to;
+  if (party === null) return i18next.t(incoming ? 'transactions:kind.received' : 'transactions:kind.sent');
+  const who = shortAddress(party);
   return i18next.t(incoming ? 'transactions:kind.receivedFrom' : 'transactions:kind.sentTo', { who });
 }
-
-const shortAddress = (who: string | null): string | null =>
-  who !== null && /^0x[0-9a-f]{40}$/i.test(who) ? `${who.slice(0, 6)}…${who.slice(-4)}` : who;
 
 export const types = [
   'send',

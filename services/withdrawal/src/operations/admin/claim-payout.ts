@@ -3,9 +3,11 @@ import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { isOpen } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
-import { adminActed, type Actor } from '../../events.ts';
+import { adminActed, itemActed, type Actor } from '../../events.ts';
 import { endClaim, findClaims, saveClaim, type Claim } from '../../store/claims.ts';
 import { insertMark } from '../../store/marks.ts';
+import type { Withdrawal } from '../../store/rows.ts';
+import { isGone } from '../../store/user-facts.ts';
 import { lockSeen } from '../../store/withdrawals.ts';
 import { usersById } from './list-payouts.ts';
 
@@ -61,22 +63,23 @@ async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Pr
     });
     await publish(
       tx,
-      adminActed(actor, {
-        ...(row.kind === 'send'
-          ? ({ action: 'transaction.take_over', objectKind: 'transaction' } as const)
-          : ({ action: 'withdrawal.take_over' } as const)),
-        objectId: row.id,
-        before: { claimedBy: held.claimedBy },
-        after: { claimedBy: actor.userId },
-        at,
-      }),
+      itemActed(
+        actor,
+        row,
+        { payout: 'withdrawal.take_over', send: 'transaction.take_over' },
+        {
+          before: { claimedBy: held.claimedBy },
+          after: { claimedBy: actor.userId },
+          at,
+        },
+      ),
     );
   }
   return claimed;
 }
 
 /** Converted by `named` outside the transaction, because the holder's name needs an RPC to auth. */
-export class ClaimedByAnother extends Error {
+class ClaimedByAnother extends Error {
   override readonly name = 'ClaimedByAnother';
   readonly claim: Claim;
   constructor(claim: Claim) {
@@ -85,13 +88,14 @@ export class ClaimedByAnother extends Error {
   }
 }
 
-export async function claimOfAnother(
-  tx: Tx,
-  id: string,
-  actorId: string,
-  now: Date,
-): Promise<Claim | undefined> {
-  return (await findClaims(tx, [id], now)).find(({ claimedBy }) => claimedBy !== actorId);
+/** Locks an item that `actor` may decide about: not their own, nor claimed by another. */
+export async function lockToDecide(tx: Tx, id: string, actor: Actor, at: Date): Promise<Withdrawal> {
+  const row = await lockSeen(tx, id);
+  if (row === undefined || (await isGone(tx, row.userId))) throw errors.withdrawal_not_found();
+  if (row.userId === actor.userId) throw errors.not_yours_to_decide();
+  const held = (await findClaims(tx, [row.id], at)).find(({ claimedBy }) => claimedBy !== actor.userId);
+  if (held !== undefined) throw new ClaimedByAnother(held);
+  return row;
 }
 
 export async function named(deps: Deps, error: unknown): Promise<unknown> {

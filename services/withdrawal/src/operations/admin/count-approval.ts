@@ -1,3 +1,4 @@
+import { formatYuan } from '@tael/money';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '../../events.ts';
 import { addApproved } from '../../store/approved-days.ts';
 import { findMarks, insertMark } from '../../store/marks.ts';
 import type { Withdrawal } from '../../store/rows.ts';
-import { countApproval as countWithinLimits } from './payout-limits.ts';
+import { limitOf, overAll } from './payout-limits.ts';
 
 interface Approval {
   actor: Actor;
@@ -24,11 +25,11 @@ export async function countApproval(
   row: Withdrawal,
   { actor, note, at }: Approval,
 ): Promise<boolean> {
-  const { userId, worth: amount } = row;
-  const { amount: approved } = await addApproved(tx, { day: shanghaiDay(at), scope: userId, amount: 0n });
-  const needsTwo = approved + amount > deps.config.PAYOUT_TWO_PEOPLE_ABOVE;
+  const day = shanghaiDay(at);
+  const { amount: approved } = await addApproved(tx, { day, scope: row.userId, amount: 0n });
+  const needsTwo = approved + row.worth > deps.config.PAYOUT_TWO_PEOPLE_ABOVE;
   if (needsTwo && (await isFirstOfTwo(tx, row, { actor, note, at }))) return true;
-  await countWithinLimits(deps, tx, { userId, amount, at });
+  await countWithinLimits(deps, tx, row, day);
   return false;
 }
 
@@ -38,4 +39,22 @@ async function isFirstOfTwo(tx: Tx, { id }: Withdrawal, { actor, note, at }: App
   if (approvals.some(({ actorId }) => actorId === actor.userId)) throw errors.second_person_needed();
   await insertMark(tx, { withdrawalId: id, kind: 'approval', actorId: actor.userId, note, at });
   return approvals.length === 0;
+}
+
+/** Locks the overall row last, because every approval of the day waits for it. */
+async function countWithinLimits(
+  deps: Deps,
+  tx: Tx,
+  { userId, worth: amount }: Withdrawal,
+  day: string,
+): Promise<void> {
+  for (const scope of [userId, overAll]) {
+    const sum = await addApproved(tx, { day, scope, amount });
+    const limit = limitOf(deps, sum);
+    if (sum.amount <= limit) continue;
+    const whose = scope === overAll ? 'All payouts approved today' : "This user's payouts approved today";
+    throw errors.limit_reached({
+      message: `${whose} would be ${formatYuan(sum.amount)}, above the limit of ${formatYuan(limit)}`,
+    });
+  }
 }

@@ -6,10 +6,9 @@ import { withoutAccount } from '../../domain/payout-account.ts';
 import { errors } from '../../errors.ts';
 import { adminActed, type Actor } from '../../events.ts';
 import { insertMark } from '../../store/marks.ts';
-import { isGone } from '../../store/user-facts.ts';
-import { lockSeen, markOutcome } from '../../store/withdrawals.ts';
+import { markOutcome } from '../../store/withdrawals.ts';
 import { accountOf } from '../read-withdrawal.ts';
-import { ClaimedByAnother, claimOfAnother, named } from './claim-payout.ts';
+import { lockToDecide, named } from './claim-payout.ts';
 
 export type Outcome = 'unknown' | 'not_paid';
 
@@ -44,12 +43,8 @@ async function mark(
   tx: Tx,
   { actor, id, outcome, note }: Omit<OutcomeNote, 'key'>,
 ): Promise<{ outcomeUnknownSince: string | null }> {
-  const row = await lockSeen(tx, id);
-  if (row === undefined || (await isGone(tx, row.userId))) throw errors.withdrawal_not_found();
-  if (row.userId === actor.userId) throw errors.not_yours_to_decide();
   const at = deps.clock.now();
-  const held = await claimOfAnother(tx, row.id, actor.userId, at);
-  if (held !== undefined) throw new ClaimedByAnother(held);
+  const row = await lockToDecide(tx, id, actor, at);
   if (row.status !== 'processing')
     throw errors.out_of_order({ message: `A withdrawal that is ${row.status} is not being paid` });
   const wasUnknown = row.outcomeUnknownSince !== null;

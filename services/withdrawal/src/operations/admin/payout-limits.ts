@@ -1,7 +1,6 @@
 import { findAct, propose } from '@tael/approvals';
 import { once } from '@tael/idempotency';
 import { formatYuan, type Minor } from '@tael/money';
-import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { errors } from '../../errors.ts';
@@ -17,24 +16,6 @@ export const limitOf = (
   { config }: Deps,
   { scope, raisedTo }: Pick<ApprovedDay, 'scope' | 'raisedTo'>,
 ): Minor => raisedTo ?? (scope === overAll ? config.PAYOUT_LIMIT_A_DAY : config.PAYOUT_LIMIT_A_USER_AND_DAY);
-
-/** Locks the overall row last, because every approval of the day waits for it. */
-export async function countApproval(
-  deps: Deps,
-  tx: Tx,
-  { userId, amount, at }: { userId: string; amount: Minor; at: Date },
-): Promise<void> {
-  const day = shanghaiDay(at);
-  for (const scope of [userId, overAll]) {
-    const sum = await addApproved(tx, { day, scope, amount });
-    const limit = limitOf(deps, sum);
-    if (sum.amount <= limit) continue;
-    const whose = scope === overAll ? 'All payouts approved today' : "This user's payouts approved today";
-    throw errors.limit_reached({
-      message: `${whose} would be ${formatYuan(sum.amount)}, above the limit of ${formatYuan(limit)}`,
-    });
-  }
-}
 
 export interface LimitsToday {
   day: string;

@@ -7,17 +7,16 @@ import type { Deps } from '../../deps.ts';
 import { withoutAccount } from '../../domain/payout-account.ts';
 import { approval, type Status } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
-import { adminActed, type Actor } from '../../events.ts';
+import { itemActed, type Actor } from '../../events.ts';
 import { endClaim } from '../../store/claims.ts';
 import type { Withdrawal } from '../../store/rows.ts';
-import { isGone } from '../../store/user-facts.ts';
-import { findSeen, lockSeen } from '../../store/withdrawals.ts';
+import { findSeen } from '../../store/withdrawals.ts';
 import { keepPending } from '../cancel-withdrawal.ts';
-import { decide } from '../decide.ts';
+import { decide, transactionStatus } from '../decide.ts';
 import { accountOf } from '../read-withdrawal.ts';
 import { trySettleHold } from '../settle-hold.ts';
 import { countApproval } from './count-approval.ts';
-import { ClaimedByAnother, claimOfAnother, named } from './claim-payout.ts';
+import { lockToDecide, named } from './claim-payout.ts';
 import { findBarrier } from './find-barrier.ts';
 import { usersById, type People } from './list-payouts.ts';
 
@@ -66,7 +65,7 @@ export async function processItem(
   const keyed = { ...attempt, userId: actor.userId };
   const facts = await factsOf(deps, decision);
   const { answer, replayed } = await deps.database
-    .transaction((tx) => once(tx, keyed, () => step(deps, tx, decision, facts())))
+    .transaction((tx) => once(tx, keyed, () => step(deps, tx, decision, facts)))
     .catch(async (error: unknown) => {
       throw await named(deps, error);
     });
@@ -95,7 +94,6 @@ interface Facts extends People {
 async function factsOf(deps: Deps, { id, actor, to }: Decision): Promise<() => Facts> {
   const row = await findSeen(deps.database.db, id);
   if (row === undefined) throw errors.withdrawal_not_found();
-  if (row.userId === actor.userId) throw errors.not_yours_to_decide();
   const asked = await usersById(deps, [row.userId, actor.userId]).catch((error: unknown) => ({ error }));
   const known = 'error' in asked ? undefined : asked.get(row.userId);
   const barrier = known && to !== 'rejected' ? await findBarrier(deps, row, known) : undefined;
@@ -108,21 +106,19 @@ async function factsOf(deps: Deps, { id, actor, to }: Decision): Promise<() => F
   };
 }
 
-async function step(deps: Deps, tx: Tx, decision: Decision, facts: Facts): Promise<Remembered> {
+async function step(deps: Deps, tx: Tx, decision: Decision, facts: () => Facts): Promise<Remembered> {
   const { actor, id, to, notes } = decision;
-  const { barrier, ...people } = facts;
-  const row = await lockSeen(tx, id);
-  if (row === undefined || (await isGone(tx, row.userId))) throw errors.withdrawal_not_found();
   const at = deps.clock.now();
-  const held = await claimOfAnother(tx, row.id, actor.userId, at);
-  if (held !== undefined) throw new ClaimedByAnother(held);
+  const row = await lockToDecide(tx, id, actor, at);
+  const { barrier, ...people } = facts();
   const approves = row.status === 'pending' && to === approval[row.kind];
   if (barrier !== undefined && (approves || row.kind === 'payout')) throw barrier;
   if (to === 'completed' && row.outcomeUnknownSince !== null && notes === '') throw errors.note_required();
   if (approves) {
     const isFirst = await countApproval(deps, tx, row, { actor, note: notes, at });
     if (isFirst) {
-      await publishFirst(deps, tx, row, decision, at);
+      const first = { payout: 'withdrawal.first_approval', send: 'transaction.first_approval' } as const;
+      await publish(tx, itemActed(actor, row, first, { reason: reasonOf(deps, row, notes), at }));
       await endClaim(tx, row.id, actor.userId);
       return { ...asItStands(row), people: { ...people, processedBy: undefined }, needsSecondApproval: true };
     }
@@ -136,27 +132,13 @@ async function step(deps: Deps, tx: Tx, decision: Decision, facts: Facts): Promi
 const asItStands = ({ adminNotes }: Withdrawal) =>
   ({ status: 'pending', adminNotes, processedBy: null, processedAt: null }) as const;
 
-const publishFirst = (deps: Deps, tx: Tx, row: Withdrawal, { actor, notes }: Decision, at: Date) =>
-  publish(
-    tx,
-    adminActed(actor, {
-      ...(row.kind === 'send'
-        ? ({ action: 'transaction.first_approval', objectKind: 'transaction' } as const)
-        : ({ action: 'withdrawal.first_approval' } as const)),
-      objectId: row.id,
-      reason: withoutAccount(notes, accountOf(deps, row)),
-      at,
-    }),
-  );
+/** The account must not be in the register. */
+const reasonOf = (deps: Deps, row: Withdrawal, notes: string): string =>
+  withoutAccount(notes, accountOf(deps, row));
 
 function act(deps: Deps, row: Withdrawal, { actor, to, notes }: Decision, at: Date) {
-  const told = { objectId: row.id, reason: withoutAccount(notes, accountOf(deps, row)), at };
-  const before = { status: row.status };
-  if (row.kind === 'payout')
-    return adminActed(actor, { ...told, action: payoutActs[to], before, after: { status: to } });
-  const [action, status] =
-    to === 'completed'
-      ? (['transaction.approve', 'completed'] as const)
-      : (['transaction.reject', 'failed'] as const);
-  return adminActed(actor, { ...told, action, objectKind: 'transaction', before, after: { status } });
+  const send = to === 'completed' ? 'transaction.approve' : 'transaction.reject';
+  const after = { status: row.kind === 'send' ? transactionStatus(to) : to };
+  const told = { before: { status: row.status }, after, reason: reasonOf(deps, row, notes), at };
+  return itemActed(actor, row, { payout: payoutActs[to], send }, told);
 }

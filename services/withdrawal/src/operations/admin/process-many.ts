@@ -2,7 +2,7 @@ import { claimKey, saveAnswer } from '@tael/idempotency';
 import { Refusal } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/withdrawal.ts';
-import { processWithdrawal, type KeyedDecision } from './process-withdrawal.ts';
+import { decideOnDesk, type KeyedDecision } from './decide-on-desk.ts';
 
 export interface Result {
   id: string;
@@ -49,7 +49,7 @@ async function processEach(deps: Deps, { ids, ...decision }: Many): Promise<Resu
 async function processOne(deps: Deps, decision: KeyedDecision): Promise<Result> {
   const { id, to } = decision;
   try {
-    const { pending, needsSecondApproval } = await processWithdrawal(deps, decision);
+    const { pending, needsSecondApproval } = await decideOnDesk(deps, decision);
     const status = needsSecondApproval ? 'pending' : to;
     return { id, status, needsSecondApproval, pending, code: null, message: null };
   } catch (error) {

@@ -15,7 +15,7 @@ export function TransactionFacts({ row }: { row: AdminTransaction }) {
       facts={[
         [t('admin-transactions:facts.kind'), kindName(kind)],
         [t('admin-transactions:facts.from'), partyText(fromUser)],
-        [t('admin-transactions:facts.to'), partyText(toUser)],
+        toUser === null && to !== null ? undefined : [t('admin-transactions:facts.to'), partyText(toUser)],
         to === null
           ? undefined
           : [

@@ -1,5 +1,6 @@
 import { formatAmount, formatYuan, fromJsonNumber, type Minor } from '@tael/money';
 import i18next from 'i18next';
+import { shortAddress } from '../../../lib/figures/short-address.ts';
 import { amount as coins, yuan } from '../../../lib/figures/written.ts';
 import type { AdminTransaction } from '../api/transactions.ts';
 
@@ -49,9 +50,6 @@ export const titleOf = ({ description, kind }: AdminTransaction): string =>
   description === '' || kind === 'deposit' ? kindName(kind) : description;
 
 export const shortId = ({ _id }: AdminTransaction): string => _id.slice(-8);
-
-const shortAddress = (address: string): string =>
-  /^0x[0-9a-f]{40}$/i.test(address) ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 
 export const giverOf = ({ fromUser }: AdminTransaction): string => fromUser?.username ?? '–';
 export const getterOf = ({ toUser, to }: AdminTransaction): string =>

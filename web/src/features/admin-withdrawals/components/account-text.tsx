@@ -1,3 +1,4 @@
+import { shortAddress } from '../../../lib/figures/short-address.ts';
 import { accountLine } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { methodIcon } from '../../../product/withdrawals/method-icon.ts';
@@ -13,7 +14,7 @@ export function AccountText({ payout }: { payout: Payout }) {
         aria-label={methodName(payout.withdrawalMethod)}
         className="shrink-0 text-ink-soft 2xl:hidden"
       />
-      <NameText className="figures">{accountLine(payout)}</NameText>
+      <NameText className="figures">{shortAddress(accountLine(payout))}</NameText>
     </span>
   );
 }

@@ -17,7 +17,7 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 const promisedMs = 24 * 3_600_000;
 
-/** Every row shows amount, user and account: a key's target is visible before it is pressed. */
+/** A row shows amount, user and account: a key's target is visible before it is pressed. A phone has room for the amount. */
 export function payoutColumns(t: TFunction, language: string, actions: DeskActions): DataColumn<Payout>[] {
   const { refusalOf } = actions.decisions;
   return [
@@ -25,7 +25,7 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
       id: 'createdAt',
       header: t('admin-withdrawals:column.age'),
       cell: ({ createdAt, status }) => <Age since={createdAt} status={status} language={language} />,
-      look: 'w-20 px-2 lg:w-24 lg:px-3',
+      look: 'w-20 px-2 max-sm:hidden lg:w-24 lg:px-3',
       sortable: true,
     },
     {
@@ -43,12 +43,13 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
           <NameText className="font-medium">{userId.username}</NameText>
         </span>
       ),
+      look: 'max-sm:hidden',
     },
     {
       id: 'amount',
       header: t('admin-withdrawals:column.amount'),
       cell: (payout) => <span className="font-semibold">{leavingAmount(payout)}</span>,
-      look: 'w-26 px-2 lg:w-30 lg:px-3',
+      look: 'w-30 px-2 lg:w-38 lg:px-3',
       end: true,
     },
     {
@@ -61,7 +62,7 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
       id: 'account',
       header: t('admin-withdrawals:column.account'),
       cell: (payout) => <AccountText payout={payout} />,
-      look: 'w-[20%]',
+      look: 'w-[20%] max-sm:hidden',
     },
     ...stateColumns(t, actions),
   ];
@@ -73,7 +74,7 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
       id: 'signals',
       header: t('admin-withdrawals:column.signals'),
       cell: (payout) => <SignalCount payout={payout} />,
-      look: 'w-20 px-2 lg:w-22 lg:px-3 xl:w-32',
+      look: 'w-20 px-2 max-sm:hidden lg:w-22 lg:px-3 xl:w-32',
     },
     {
       id: 'status',

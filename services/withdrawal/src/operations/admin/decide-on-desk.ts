@@ -17,11 +17,8 @@ export interface DecidedPayout {
   replayed: boolean;
 }
 
-/** Decides a payout. A send also needs `transactions.decide`. */
-export async function processWithdrawal(
-  deps: Deps,
-  { key, ...decision }: KeyedDecision,
-): Promise<DecidedPayout> {
+/** A send also needs `transactions.decide`. */
+export async function decideOnDesk(deps: Deps, { key, ...decision }: KeyedDecision): Promise<DecidedPayout> {
   const { actor, id, to, notes } = decision;
   if (to === 'rejected' && notes === '') throw errors.reason_required();
   const found = await findSeen(deps.database.db, id);
