@@ -16,12 +16,14 @@ allow auth --operation Read --topic withdrawal.events.v1
 allow auth --operation Read --topic points.events.v1
 allow auth --operation Read --topic referral.events.v1
 allow auth --operation Read --topic chain-scanner.events.v1
+allow auth --operation Read --topic custody.events.v1
 allow auth --operation Read --group auth
 
 allow wallet --operation Write --operation Create --topic wallet.events.v1
 allow wallet --operation Read --topic auth.events.v1
 allow wallet --operation Read --topic points.events.v1
 allow wallet --operation Read --topic chain-scanner.events.v1
+allow wallet --operation Read --topic custody.events.v1
 allow wallet --operation Read --group wallet
 
 allow withdrawal --operation Write --operation Create --topic withdrawal.events.v1
@@ -51,4 +53,8 @@ allow gateway --operation Read --topic withdrawal.events.v1
 allow gateway --operation Read --topic points.events.v1
 allow gateway --operation Read --topic referral.events.v1
 allow gateway --operation Read --topic chain-scanner.events.v1
+allow gateway --operation Read --topic custody.events.v1
 allow gateway --operation Read --operation Delete --group tail-gateway- --resource-pattern-type prefixed
+
+allow custody --operation Write --operation Create --topic custody.events.v1
+allow custody --operation Read --group custody

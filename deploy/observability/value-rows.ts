@@ -124,6 +124,12 @@ export const ledger: Row[] = [
     title: 'Deposits',
     panels: [
       curve(
+        'Sends under way',
+        'short',
+        { 'chain {{chain}} {{state}}': 'max by (chain, state) (custody_transfers)' },
+        'transfers-wait',
+      ),
+      curve(
         'Not settled',
         'short',
         { 'chain {{chain}} {{state}}': 'max by (chain, state) (chain_scanner_deposits)' },

@@ -99,6 +99,7 @@ const environmentNames = {
   points: 'POINTS',
   referral: 'REFERRAL',
   'chain-scanner': 'CHAIN_SCANNER',
+  custody: 'CUSTODY',
 } as const satisfies Record<ServiceName, string>;
 
 function whereServicesAre(config: Config) {

@@ -22,6 +22,8 @@ export const configSchema = z.object({
   REFERRAL_RPC_URL: envText.url().optional(),
   CHAIN_SCANNER_URL: envText.url().optional(),
   CHAIN_SCANNER_RPC_URL: envText.url().optional(),
+  CUSTODY_URL: envText.url().optional(),
+  CUSTODY_RPC_URL: envText.url().optional(),
   KAFKA_BROKERS: envText.list().optional(),
   KAFKA_CA_FILE: envText.caFile().optional(),
   KAFKA_SASL: envText.credentials().optional(),

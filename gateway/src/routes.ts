@@ -2,7 +2,10 @@ import * as contracts from '@tael/contract';
 import type { Method } from '@tael/contract';
 import { routeFinder } from '@tael/runtime';
 
-export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
+export const serviceNames = [
+  ...(['auth', 'wallet', 'withdrawal', 'points', 'referral'] as const),
+  ...(['chain-scanner', 'custody'] as const),
+] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Each answers `ApprovalsService`. */
@@ -54,6 +57,7 @@ export const routes: readonly EdgeRoute[] = [
     ...of('points', contracts.points),
     ...of('referral', contracts.referral),
     ...of('chain-scanner', contracts.chainScanner),
+    ...of('custody', contracts.custody),
   ].filter((route) => !isHidden(route)),
 ];
 

@@ -7,6 +7,7 @@ import type { Owner } from '../src/routes.ts';
 import { views } from '../src/views/index.ts';
 import { routeTable as authTable } from '../../services/auth/src/http.ts';
 import { routeTable as scannerTable } from '../../services/chain-scanner/src/http.ts';
+import { routeTable as custodyTable } from '../../services/custody/src/http.ts';
 import { routeTable as pointsTable } from '../../services/points/src/http.ts';
 import { routeTable as referralTable } from '../../services/referral/src/http.ts';
 import { routeTable as walletTable } from '../../services/wallet/src/http.ts';
@@ -17,6 +18,7 @@ type Described = ReturnType<typeof describeRoutes>[number];
 const tables: [Owner, Described[]][] = [
   ['auth', describeRoutes(authTable({} as Parameters<typeof authTable>[0]))],
   ['chain-scanner', describeRoutes(scannerTable({} as Parameters<typeof scannerTable>[0]))],
+  ['custody', describeRoutes(custodyTable({} as Parameters<typeof custodyTable>[0]))],
   ['points', describeRoutes(pointsTable({} as Parameters<typeof pointsTable>[0]))],
   ['referral', describeRoutes(referralTable({} as Parameters<typeof referralTable>[0]))],
   ['wallet', describeRoutes(walletTable({} as Parameters<typeof walletTable>[0]))],

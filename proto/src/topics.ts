@@ -2,6 +2,7 @@ import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import type { Message } from '@bufbuild/protobuf';
 import * as auth from './gen/events/auth/v1/events_pb.ts';
 import * as chainScanner from './gen/events/chain_scanner/v1/events_pb.ts';
+import * as custody from './gen/events/custody/v1/events_pb.ts';
 import * as points from './gen/events/points/v1/events_pb.ts';
 import * as referral from './gen/events/referral/v1/events_pb.ts';
 import * as wallet from './gen/events/wallet/v1/events_pb.ts';
@@ -70,6 +71,10 @@ export const topics: readonly Topic[] = [
     DepositConfirmed: [chainScanner.DepositConfirmedSchema, 'fact'],
     DepositProgressed: [chainScanner.DepositProgressedSchema, 'snapshot'],
     AdminActed: [chainScanner.AdminActedSchema, 'fact'],
+  }),
+  topic('custody', 'auth wallet gateway', {
+    TransferChanged: [custody.TransferChangedSchema, 'snapshot'],
+    AdminActed: [custody.AdminActedSchema, 'fact'],
   }),
 ];
 

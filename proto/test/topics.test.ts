@@ -36,6 +36,7 @@ describe('the topic table', () => {
       'points',
       'referral',
       'chain-scanner',
+      'custody',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { expectCleanProof } from '../faults/money-platform.ts';
 import { metricsOf, podsOf, services, type Release } from './release.ts';
 
 const patience = { timeoutMs: 120_000, everyMs: 1_000 };
-const comparing = ['chain-scanner', 'points', 'referral', 'wallet', 'withdrawal'];
+const comparing = ['chain-scanner', 'custody', 'points', 'referral', 'wallet', 'withdrawal'];
 
 export async function expectCleanBooks({ api, admin }: Release): Promise<void> {
   await expectCleanProof({ here: api, admin });

@@ -9,7 +9,16 @@ const { CLUSTER_URL = 'http://localhost:8088', CLUSTER_STORES = '', CLUSTER_TAG 
 
 export const url = CLUSTER_URL;
 export const namespace = 'tael-test';
-export const services = ['gateway', 'auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+export const services = [
+  'gateway',
+  'auth',
+  'wallet',
+  'withdrawal',
+  'points',
+  'referral',
+  'chain-scanner',
+  'custody',
+];
 /** The same images under another name, so that an upgrade replaces every pod. */
 export const tags = [CLUSTER_TAG, `${CLUSTER_TAG}-next`] as const;
 

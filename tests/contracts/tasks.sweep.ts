@@ -26,10 +26,10 @@ async function tasks(): Promise<Record<string, Task>> {
   return body.tasks as Record<string, Task>;
 }
 
-const everywhere = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+const everywhere = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner', 'custody'];
 const whoRuns: [name: string, services: string[]][] = [
   ['reconcile-ledger', ['wallet']],
-  ['reconcile-flows', ['wallet', 'withdrawal', 'points', 'referral']],
+  ['reconcile-flows', ['wallet', 'withdrawal', 'points', 'referral', 'custody']],
   ['resume-withdrawals', ['withdrawal']],
   ['award-achievements', ['points']],
   ['pay-holders', ['points']],

@@ -57,7 +57,16 @@ async function traceOf(name: string): Promise<Span> {
 }
 
 const kafkaStartsWithinMs = 60_000;
-const processes = ['gateway', 'auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+const processes = [
+  'gateway',
+  'auth',
+  'wallet',
+  'withdrawal',
+  'points',
+  'referral',
+  'chain-scanner',
+  'custody',
+];
 const { exported } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../deploy/observability/metrics.json'), 'utf8'),
 ) as { exported: Record<string, 'all' | string[]> };

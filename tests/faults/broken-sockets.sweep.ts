@@ -16,7 +16,7 @@ import {
 } from './money-platform.ts';
 
 const seconds = Number(process.env.BROKEN_SECONDS ?? 20);
-const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner', 'custody'];
 const flags = [
   pathToFileURL(resolve(import.meta.dirname, 'break-sockets.mjs')).href,
   // Loaded in production as well; it wraps the modules that write.

@@ -95,7 +95,8 @@ describe('the chart', () => {
     for (const name of services) {
       const table = `../../services/${name}/src/rpc/callers.ts`;
       const { callers } = (await import(table)) as { callers: Callers };
-      const inCode = [...callers.keys()].filter((caller) => caller !== everyPeer);
+      const asking = documentedEdges().flatMap(([other, { asks }]) => (asks.includes(name) ? [other] : []));
+      const inCode = callers.has(everyPeer) ? asking : [...callers.keys()];
       const opened = ['gateway', ...services].filter((caller) =>
         portsFor(name, (peer) => podNames([peer], 'service').includes(caller)).includes(8081),
       );

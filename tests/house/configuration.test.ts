@@ -3,7 +3,7 @@ import { describeConfiguration } from '@tael/runtime';
 
 type Schema = Parameters<typeof describeConfiguration>[0];
 
-const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
+const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner', 'custody'] as const;
 const schemaOf = async (service: string): Promise<Schema> => {
   const module = (await import(`../../services/${service}/src/config.ts`)) as { configSchema: Schema };
   return module.configSchema;
@@ -52,6 +52,9 @@ describe('the configuration that administrators see', () => {
       'chain-scanner KAFKA_SASL',
       'chain-scanner MONGO_URL',
       'chain-scanner RPC_KEY',
+      'custody HOT_ADDRESS',
+      'custody KAFKA_SASL',
+      'custody RPC_KEY',
     ]);
   });
 });

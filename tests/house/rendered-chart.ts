@@ -6,7 +6,7 @@ import { programOf } from '../tools.ts';
 const chart = resolve(import.meta.dirname, '../../deploy/chart');
 const helm = programOf('helm');
 
-export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner', 'custody'];
 
 export interface Peer {
   podSelector?: { matchLabels: Record<string, string> };

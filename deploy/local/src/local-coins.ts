@@ -31,6 +31,9 @@ export const localNft = {
 export const localDepositKey =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
 
+/** The sixth account of anvil, which is unlocked. The first one pays for contracts and deposits. */
+export const localHotAddress = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
+
 export const firstDepositAddresses = [
   '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
   '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',

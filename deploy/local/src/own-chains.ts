@@ -7,7 +7,7 @@ import {
   startChain,
   type ChainServer,
 } from '@tael/testkit/servers';
-import { firstDepositAddresses, localCoins, localDepositKey, localNft, pictureOf } from './local-coins.ts';
+import { firstDepositAddresses, localCoins, localHotAddress, localNft, pictureOf } from './local-coins.ts';
 
 const ownChainIds = [1, 137];
 const blockSeconds = 2;
@@ -15,7 +15,10 @@ const blockSeconds = 2;
 export interface OwnChains {
   nodes: readonly ChainServer[];
   urls: ReadonlyMap<number, string>;
+  /** Settings of the services that read chains. */
   env: Record<string, string>;
+  /** Settings of custody: each node signs for its own unlocked accounts. */
+  signers: Record<string, string>;
   stop: () => Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export async function startOwnChains(folder: string, given: Record<string, strin
     throw error;
   }
   const urls = new Map(chains.map(({ chainId, url }) => [chainId, url]));
-  return { nodes: chains, urls, env: environment(urls, given), stop };
+  return { nodes: chains, urls, env: environment(urls, given), signers: signersOf(urls, given), stop };
 }
 
 function environment(
@@ -45,7 +48,6 @@ function environment(
 ): Record<string, string> {
   const named = Object.keys(given).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
   return {
-    DEPOSIT_XPUB: localDepositKey,
     RPC_QUORUM: '1',
     CHAINS: [...urls.keys(), ...named].join(','),
     ...Object.fromEntries([...urls].map(([id, url]) => [`RPC_URL_${id}`, url])),
@@ -55,6 +57,19 @@ function environment(
   };
 }
 
+function signersOf(urls: ReadonlyMap<number, string>, given: Record<string, string>): Record<string, string> {
+  return {
+    HOT_ADDRESS: localHotAddress,
+    SIGNER_KIND: 'node',
+    CARRY_EVERY_MS: '1000',
+    ...Object.fromEntries([...urls].map(([id, url]) => [`SIGNER_URL_${id}`, url])),
+    ...Object.fromEntries(Object.entries(given).filter(([key]) => custodyKeys.test(key))),
+  };
+}
+
+const custodyKeys =
+  /^(HOT_ADDRESS|SIGNER_KIND|SIGNER_URL_\d+|GAS_CAP_GWEI_\d+|RAISE_FEE_AFTER_SECONDS|CARRY_EVERY_MS)$/;
+
 /** The multicall contract is placed last, and so marks a complete setup. */
 async function deployPlayContracts(chain: ChainServer): Promise<void> {
   if ((await chain.rpc('eth_getCode', multicallAddress, 'latest')) !== '0x') return;
@@ -62,8 +77,19 @@ async function deployPlayContracts(chain: ChainServer): Promise<void> {
   for (const coin of localCoins) {
     if (coin.chainId === chain.chainId) await placeCoin(chain, coin);
   }
+  await fillTreasury(chain);
   await mintPictures(chain);
   await placeContract(chain, 'Multicall3', multicallAddress);
+}
+
+/** Enough for all coins of the demo. */
+async function fillTreasury(chain: ChainServer): Promise<void> {
+  const coins = localCoins.filter(({ chainId, symbol }) => chainId === chain.chainId && symbol === 'USDC');
+  for (const { address, decimals } of coins)
+    await callContract(chain, 'TestCoin', address, 'mint', [
+      localHotAddress,
+      100_000_000n * 10n ** BigInt(decimals),
+    ]);
 }
 
 async function mintPictures(chain: ChainServer): Promise<void> {

@@ -13,6 +13,7 @@ import { migrateAll } from './migrations.ts';
 import { checkout, choosePorts, planServices, planWeb } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
 import { services } from './services.ts';
+import { localDepositKey } from './local-coins.ts';
 import { startOwnChains, type OwnChains } from './own-chains.ts';
 import { supervise, type ProcessPlan, type Supervised } from './supervised.ts';
 import { timed } from './timed.ts';
@@ -103,7 +104,9 @@ async function start(
     smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl ?? '',
     keySecret: secrets.keys,
     admin: firstAdmin,
-    scanner: chains.env,
+    depositKey: config.forwardedEnv.DEPOSIT_XPUB ?? localDepositKey,
+    chains: chains.env,
+    signers: chains.signers,
   };
   const plans = planServices({ config, secrets, databases, ports, facts, dev });
   if (webPort !== undefined) plans.push(planWeb(webPort, config.forwardedEnv));

@@ -27,7 +27,10 @@ export interface PlatformFacts {
   smtpUrl: string;
   keySecret: string;
   admin: { email: string; password: string } | undefined;
-  scanner: Record<string, string>;
+  depositKey: string;
+  /** Settings of every service that reads chains. */
+  chains: Record<string, string>;
+  signers: Record<string, string>;
 }
 
 export const services: readonly ServiceRow[] = [
@@ -49,7 +52,7 @@ export const services: readonly ServiceRow[] = [
     name: 'wallet',
     folder: 'services/wallet',
     stores: true,
-    calls: ['auth', 'withdrawal', 'points', 'chain-scanner'],
+    calls: ['auth', 'withdrawal', 'points', 'chain-scanner', 'custody'],
     heap: { old: 192, young: 32, growth: 100 },
     env: ({ keySecret }) => ({ CARD_SECRET: keySecret }),
   },
@@ -57,7 +60,7 @@ export const services: readonly ServiceRow[] = [
     name: 'withdrawal',
     folder: 'services/withdrawal',
     stores: true,
-    calls: ['auth', 'wallet', 'referral'],
+    calls: ['auth', 'wallet', 'referral', 'custody'],
     env: ({ keySecret }) => ({ ACCOUNT_SECRET: keySecret }),
   },
   {
@@ -78,13 +81,20 @@ export const services: readonly ServiceRow[] = [
     stores: true,
     secondStore: 'MONGO_URL',
     calls: ['auth', 'wallet'],
-    env: ({ scanner }) => scanner,
+    env: ({ chains, depositKey }) => ({ DEPOSIT_XPUB: depositKey, ...chains }),
+  },
+  {
+    name: 'custody',
+    folder: 'services/custody',
+    stores: true,
+    calls: ['auth', 'wallet'],
+    env: ({ chains, signers }) => ({ ...chains, ...signers }),
   },
   {
     name: 'gateway',
     folder: 'gateway',
     stores: false,
-    calls: ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'],
+    calls: ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner', 'custody'],
     env: ({ webDir, webUrl }) => ({
       TRACE_OUTGOING_BY_HAND: 'true',
       ...(webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' }),

@@ -36,7 +36,7 @@ describe('the data folder', () => {
     expect(second).toMatchObject({ rpcKeys: first.rpcKeys, keys: first.keys, databases: first.databases });
     expect(
       new Set([...Object.values(first.rpcKeys), first.keys, ...Object.values(second.databases)]).size,
-    ).toBe(10);
+    ).toBe(11);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 

@@ -4,6 +4,7 @@ import { toJsonNumber } from '@tael/money';
 import {
   authEvents,
   chainScannerEvents,
+  custodyEvents,
   eventOfSchema,
   pointsEvents,
   referralEvents,
@@ -128,6 +129,18 @@ const sources: readonly Source[] = [
       status: lowerCase(chainScannerEvents.DepositState[deposit.state]),
       confirmations: deposit.confirmations,
       needed: deposit.needed,
+    },
+  })),
+  source(custodyEvents.TransferChangedSchema, (transfer) => ({
+    userId: transfer.userId,
+    name: 'transfer',
+    data: {
+      _id: transfer.transferId,
+      version: Number(transfer.version),
+      network: String(transfer.chainId),
+      state: lowerCase(custodyEvents.TransferState[transfer.state]),
+      confirmations: transfer.confirmations,
+      needed: transfer.needed,
     },
   })),
   source(authEvents.UserCheckedInSchema, ({ userId, date, streak, points }) => ({

@@ -37,6 +37,16 @@ const log = z.object({
 });
 export type Log = z.output<typeof log>;
 
+const receipt = z.object({
+  transactionHash: hash,
+  blockNumber: hexNumber,
+  blockHash: hash,
+  /** 1 unless the transaction was reverted. */
+  status: hexNumber,
+  logs: z.array(log),
+});
+export type Receipt = z.output<typeof receipt>;
+
 export const hex = (number: number): string => `0x${number.toString(16)}`;
 
 export const readHead = (ask: Ask): Promise<number> => ask('eth_blockNumber', [], hexNumber);
@@ -85,6 +95,15 @@ export async function readLogsTogether(
 ): Promise<Log[][]> {
   const calls = filters.map((filter) => ({ method: 'eth_getLogs', params: [ranged(filter, from, to)] }));
   return (await ask.batch(calls, z.array(log))).map((logs) => ofRange(logs, from, to));
+}
+
+/** In the order of `hashes`; null for a transaction that is in no block. */
+export async function readReceipts(ask: Ask, hashes: readonly string[]): Promise<(Receipt | null)[]> {
+  const calls = hashes.map((one) => ({ method: 'eth_getTransactionReceipt', params: [one] }));
+  const receipts = await ask.batch(calls, receipt.nullable());
+  if (receipts.some((one, i) => one !== null && one.transactionHash !== hashes[i]))
+    throw new NodeError('garbage', 'the receipt of another transaction was answered');
+  return receipts;
 }
 
 const ranged = ({ addresses, topics }: LogFilter, from: number, to: number): object => ({

@@ -3,6 +3,7 @@ export { contract, contractsIn, type Access, type Contract, type Method } from '
 export * as approvals from './approvals/index.ts';
 export * as auth from './auth/index.ts';
 export * as chainScanner from './chain-scanner/index.ts';
+export * as custody from './custody/index.ts';
 export * as gateway from './gateway/index.ts';
 export * as points from './points/index.ts';
 export * as referral from './referral/index.ts';

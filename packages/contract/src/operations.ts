@@ -14,6 +14,7 @@ type OfServices = In<
   typeof contracts.approvals &
     typeof contracts.auth &
     typeof contracts.chainScanner &
+    typeof contracts.custody &
     typeof contracts.points &
     typeof contracts.referral &
     typeof contracts.wallet &

@@ -9,7 +9,7 @@ import { openLogged } from './open-logged.ts';
 
 const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
 const password = 'a-password-of-a-user';
-const users = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner', 'gateway'];
+const users = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner', 'custody', 'gateway'];
 const names = topics.map(({ name }) => name);
 const folder = temporaryFolder('tael-kafka-acls-');
 const { ca, pem: keystoreFile } = makeCertificate(folder.path, 'broker');

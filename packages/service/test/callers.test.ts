@@ -3,6 +3,7 @@ import {
   approvalsRpc,
   authRpc,
   chainScannerRpc,
+  custodyRpc,
   operationsRpc,
   pointsRpc,
   referralRpc,
@@ -19,6 +20,7 @@ const callees = {
   points: pointsRpc.PointsService,
   referral: referralRpc.ReferralService,
   'chain-scanner': chainScannerRpc.ChainScannerService,
+  custody: custodyRpc.CustodyService,
 } as const;
 type Callee = keyof typeof callees;
 const names = Object.keys(callees) as Callee[];
@@ -45,6 +47,7 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
     withdrawal: 'GetHoldings Hold Release Settle GetOrigin DecideSend GetTransactions FindFlows',
     points: 'FindFlows',
     'chain-scanner': 'FindFlows',
+    custody: 'FindFlows',
   },
   withdrawal: { gateway: `${operatorCalls} ListWaiting`, wallet: 'FindFlows' },
   points: {
@@ -55,6 +58,11 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
   },
   referral: { gateway: operatorCalls, withdrawal: 'GetReferralCounts', points: 'FindFlows' },
   'chain-scanner': { gateway: `GetAddresses ${operatorCalls}`, wallet: 'ResolveAddress FindFlows' },
+  custody: {
+    gateway: operatorCalls,
+    wallet: 'ListNetworks ReadTransfers FindFlows',
+    withdrawal: 'SubmitTransfer',
+  },
 };
 
 const running = new Map<Callee, Neighbour>();
@@ -70,6 +78,8 @@ beforeAll(async () => {
     ACCOUNT_SECRET: 'an account secret of the tests',
     DEPOSIT_XPUB:
       'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
+    CUSTODY_RPC_URL: 'http://127.0.0.1:1',
+    HOT_ADDRESS: `0x${'1'.repeat(40)}`,
     CHAINS: '1',
     RPC_URL_1: 'http://127.0.0.1:1',
     PRICE_URL: 'http://127.0.0.1:1',

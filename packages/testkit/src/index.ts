@@ -19,6 +19,7 @@ export { spawnService, type SpawnedService, type SpawnOptions } from './spawn-se
 export { serviceUnderTest } from './service-under-test.ts';
 export { sessionOf, startAuth, testPassword, type AuthProcess, type SignedIn } from './start-auth.ts';
 export { peerClient, privateKeyOf, rpcKeysOf, rpcPublicKeys, tokenOf, type Caller } from './rpc-keys.ts';
+export { startBadNodes, type BadNodes } from './start-bad-nodes.ts';
 export { startNeighbour, type Neighbour } from './start-neighbour.ts';
 export { targets, type Target } from './targets.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';

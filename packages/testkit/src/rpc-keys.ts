@@ -10,7 +10,10 @@ import {
   type Callers,
 } from '@tael/runtime';
 
-const names = ['gateway', 'auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
+const names = [
+  ...(['gateway', 'auth', 'wallet', 'withdrawal', 'points', 'referral'] as const),
+  ...(['chain-scanner', 'custody'] as const),
+] as const;
 export type Caller = (typeof names)[number];
 
 const isCaller = (name: string): name is Caller => names.some((one) => one === name);

@@ -1,6 +1,7 @@
 import { onBatch, type Handler } from '@tael/events';
 import {
   chainScannerEvents,
+  custodyEvents,
   pointsEvents,
   referralEvents,
   walletEvents,
@@ -26,6 +27,7 @@ export const handlers: readonly Handler[] = [
   onBatch(pointsEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'points', events)),
   onBatch(referralEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'referral', events)),
   onBatch(chainScannerEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'chain-scanner', events)),
+  onBatch(custodyEvents.AdminActedSchema, (tx, events) => copyActs(tx, 'custody', events)),
 
   onBatch(walletEvents.TransactionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofTransaction)),
   onBatch(walletEvents.RedemptionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofRedemption)),

@@ -1,9 +1,9 @@
 import { createNode } from '@tael/chains';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { multicallAddress, placeContract } from '@tael/testkit';
+import { multicallAddress, placeContract, startBadNodes, type BadNodes } from '@tael/testkit';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import { findCursors } from '../src/store/cursors.ts';
-import { badNodes, lateNodes, startBadNodes, type BadNodes } from './bad-nodes.ts';
+import { badNodes, lateNodes } from './bad-nodes.ts';
 import { ethereum, mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 

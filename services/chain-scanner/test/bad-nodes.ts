@@ -1,49 +1,5 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-export interface BadNodes {
-  serve: (listener: RequestListener) => Promise<string>;
-  /** A proxy to the real node at `url`. */
-  between: (
-    url: string,
-    change: (method: string, answer: { result?: unknown }, params: readonly unknown[]) => unknown,
-  ) => Promise<string>;
-  stop: () => void;
-}
-
-export function startBadNodes(): BadNodes {
-  const servers: Server[] = [];
-  const serve = async (listener: RequestListener): Promise<string> => {
-    const server = createServer(listener);
-    servers.push(server);
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  };
-  return {
-    serve,
-    between: (url, change) =>
-      serve((req, res) => {
-        const parts: Buffer[] = [];
-        req.on('data', (part: Buffer) => parts.push(part));
-        req.on('end', () => {
-          const body = Buffer.concat(parts).toString();
-          const { method, params } = JSON.parse(body) as { method: string; params: unknown[] };
-          void fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-            .then((answer) => answer.json())
-            .then(async (answer) =>
-              res.end(JSON.stringify(await change(method, answer as { result?: unknown }, params))),
-            )
-            .catch(() => res.destroy());
-        });
-      }),
-    stop: () => {
-      for (const server of servers.splice(0)) {
-        server.closeAllConnections();
-        server.close();
-      }
-    },
-  };
-}
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { BadNodes } from '@tael/testkit';
 
 const reply =
   (status: number, body: string, headers: Record<string, string> = {}): RequestListener =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, multicallAddress, placeContract } from '@tael/testkit';
-import { badNodes, lateNodes, startBadNodes } from './bad-nodes.ts';
+import { eventually, multicallAddress, placeContract, startBadNodes } from '@tael/testkit';
+import { badNodes, lateNodes } from './bad-nodes.ts';
 import { pay, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp } from './scanner-under-test.ts';
 

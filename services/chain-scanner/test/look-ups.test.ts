@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBadNodes } from '@tael/testkit';
 import { z } from 'zod';
-import { startBadNodes } from './bad-nodes.ts';
 import { startCoinChain } from './chain-under-test.ts';
 import { startScannerApp } from './scanner-under-test.ts';
 

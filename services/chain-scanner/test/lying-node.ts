@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transferTopic } from '../src/operations/scanning/transfers.ts';
-import type { BadNodes } from './bad-nodes.ts';
+import type { BadNodes } from '@tael/testkit';
 
 interface Block {
   number: string;

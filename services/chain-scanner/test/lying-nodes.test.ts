@@ -1,10 +1,9 @@
 import { Disagreement } from '@tael/chains';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '@tael/testkit';
+import { eventually, startBadNodes, type BadNodes } from '@tael/testkit';
 import { register } from 'prom-client';
 import { measureChains } from '../src/operations/measure-chains.ts';
 import { startScanner } from '../src/scanner.ts';
-import { startBadNodes, type BadNodes } from './bad-nodes.ts';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import * as lies from './lying-node.ts';
 import { startLyingNode, type LyingNode } from './lying-node.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAuth, type AuthProcess } from '@tael/testkit';
+import { startAuth, startBadNodes, type AuthProcess, type BadNodes } from '@tael/testkit';
 import { getAddresses } from '../src/operations/get-addresses.ts';
-import { startBadNodes, type BadNodes } from './bad-nodes.ts';
 import { mine, pay, readingOf, scanToHead, startCoinChain, takeBack } from './chain-under-test.ts';
 import { startLyingNode, withoutLogOf, type LyingNode } from './lying-node.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';

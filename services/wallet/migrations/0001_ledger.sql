@@ -100,6 +100,8 @@ create table transactions (
   settled_at timestamptz,
   -- When `reconcile-flows` found both sides in agreement.
   matched_at timestamptz,
+  -- The same for an approved send and its transfer on a chain.
+  landed_at timestamptz,
   check ((settled_at is null) = (status = 'pending'))
 ) with (fillfactor = 90);
 create index transactions_from on transactions (from_user, kind, created_at desc, id desc) where from_user is not null;
@@ -114,7 +116,24 @@ create index transactions_to_address on transactions (lower(address)) where addr
 create index transactions_reference on transactions (reference) where kind in ('redemption', 'deposit', 'suspense');
 create index transactions_unmatched on transactions (reference)
   where matched_at is null and kind in ('redemption', 'deposit', 'suspense');
+create index transactions_outbound on transactions (id)
+  where landed_at is null and kind = 'send-out' and status = 'completed';
 create index transactions_unmatched_sends on transactions (id) where matched_at is null and kind = 'send-out';
+
+-- A copy of custody's transfers, by the send that they carry out.
+create table transfer (
+  transaction_id uuid primary key,
+  version bigint not null,
+  state text not null,
+  hash text not null,
+  confirmations int not null,
+  needed int not null,
+  link text not null,
+  reason text not null,
+  -- How the ledger has ended the send.
+  booked text check (booked in ('arrived', 'returned')),
+  booked_at timestamptz
+);
 
 -- A checkpoint for counting a user's history: transactions up to `until` are not counted again. Rows up to there are
 -- all committed. Later status changes are counted separately; only `void` removes a transaction, so `post_batch`

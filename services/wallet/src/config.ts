@@ -8,6 +8,9 @@ const settings = serviceSettings.extend({
   WITHDRAWAL_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
   CHAIN_SCANNER_RPC_URL: envText.url().optional(),
+  CUSTODY_RPC_URL: envText.url().optional(),
+  /** The chain of an outside send whose request names no network. */
+  SEND_NETWORK: envText.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).default(1),
   COIN_PRICE: envText.price().prefault('7.26'),
   SECOND_PERSON: secondPerson(),
   ADJUST_TWO_PEOPLE_ABOVE: adjustTwoPeopleAbove(),

@@ -1,8 +1,9 @@
 import { onBatch, onBatchOutside, type Handler } from '@tael/events';
-import { authEvents, chainScannerEvents, pointsEvents } from '@tael/proto';
+import { authEvents, chainScannerEvents, custodyEvents, pointsEvents } from '@tael/proto';
 import type { Deps } from './deps.ts';
 import { copyChanged, copyDeleted, copyRegistered } from './operations/events/copy-users.ts';
 import { creditDeposits } from './operations/events/credit-deposits.ts';
+import { bookTransfers, copyTransfers } from './operations/events/follow-transfers.ts';
 import { payRedemptions, publishRefusals } from './operations/events/pay-redemptions.ts';
 
 export const handlers = (deps: Deps): readonly Handler[] => [
@@ -14,5 +15,6 @@ export const handlers = (deps: Deps): readonly Handler[] => [
     (events) => payRedemptions(deps, events),
     publishRefusals,
   ),
+  onBatchOutside(custodyEvents.TransferChangedSchema, (events) => bookTransfers(deps, events), copyTransfers),
   onBatchOutside(chainScannerEvents.DepositConfirmedSchema, (events) => creditDeposits(deps, events)),
 ];

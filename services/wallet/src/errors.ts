@@ -9,6 +9,7 @@ export const errors = defineErrors('wallet', {
   insufficient_funds: { status: 400, message: 'Insufficient balance' },
   recipient_not_found: { status: 400, message: inputRefusals.recipient },
   invalid_address: { status: 400, message: 'Please enter a valid wallet address' },
+  network_unavailable: { status: 400, message: 'This network is not available now' },
   own_recipient: { status: 400, message: 'You cannot send to yourself' },
   wrong_password: { status: 400, message: 'Password is incorrect' },
   reason_required: { status: 400, message: inputRefusals.reason },

@@ -33,6 +33,7 @@ export const sendRequested = ({
   amount: bigint;
   worth: bigint;
   address: string;
+  chainId: bigint;
   at: Date;
 }): OutgoingEvent =>
   event(

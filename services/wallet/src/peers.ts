@@ -1,12 +1,13 @@
 import type { Client } from '@connectrpc/connect';
-import { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
+import { authRpc, chainScannerRpc, custodyRpc, operationsRpc } from '@tael/proto';
 import { callAs, rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   chainScanner: Client<typeof chainScannerRpc.ChainScannerService> | undefined;
-  flows: Record<'withdrawal' | 'points' | 'chainScanner', FlowClient | undefined>;
+  custody: Pick<Client<typeof custodyRpc.CustodyService>, 'listNetworks'> | undefined;
+  flows: Record<'withdrawal' | 'points' | 'chainScanner' | 'custody', FlowClient | undefined>;
 }
 
 export type FlowClient = Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
@@ -18,16 +19,22 @@ export function connectPeers(config: Config): Peers {
       ? undefined
       : rpcClient(operationsRpc.OperationsService, { url, token: tokenFor(callee) });
   const scanner = config.CHAIN_SCANNER_RPC_URL;
+  const custody = config.CUSTODY_RPC_URL;
   return {
     auth: rpcClient(authRpc.AuthService, { url: config.AUTH_RPC_URL, token: tokenFor('auth') }),
     chainScanner:
       scanner === undefined
         ? undefined
         : rpcClient(chainScannerRpc.ChainScannerService, { url: scanner, token: tokenFor('chain-scanner') }),
+    custody:
+      custody === undefined
+        ? undefined
+        : rpcClient(custodyRpc.CustodyService, { url: custody, token: tokenFor('custody') }),
     flows: {
       withdrawal: flowClient('withdrawal', config.WITHDRAWAL_RPC_URL),
       points: flowClient('points', config.POINTS_RPC_URL),
       chainScanner: flowClient('chain-scanner', scanner),
+      custody: flowClient('custody', custody),
     },
   };
 }

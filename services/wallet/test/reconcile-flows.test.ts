@@ -24,6 +24,7 @@ beforeAll(async () => {
     EVENT_LOG_URL: auth.eventLogUrl,
     AUTH_RPC_URL: auth.internalUrl,
     WALLET_RPC_URL: replica.internalUrl,
+    CUSTODY_RPC_URL: 'http://127.0.0.1:1',
     ACCOUNT_SECRET: 'an account secret of the tests',
   });
   wallet = await startWallet({ POSTGRES_URL: url, WITHDRAWAL_RPC_URL: withdrawal.internalUrl });

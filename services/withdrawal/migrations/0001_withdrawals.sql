@@ -13,6 +13,10 @@ create table withdrawal (
   -- In ¥ at the price of the request; null for a payout, whose amount is its worth.
   worth bigint,
   check ((worth is null) = (method <> 'chain')),
+  -- Where a send leaves; null for a payout.
+  chain_id bigint check ((chain_id is null) = (method <> 'chain')),
+  -- When custody accepted an approved send.
+  handed_at timestamptz,
   -- Sealed with ACCOUNT_SECRET for this user.
   sealed_account bytea not null,
   -- A keyed hash, which is equal for equal accounts of any user.
@@ -49,6 +53,8 @@ create index withdrawal_by_status on withdrawal (kind, status, created_at desc, 
   where not hidden;
 create index withdrawal_unfinished on withdrawal (id)
   where status in ('requested', 'voided') or (status in ('rejected', 'completed') and effect_done_at is null);
+create index withdrawal_to_hand_over on withdrawal (id)
+  where method = 'chain' and status = 'completed' and effect_done_at is not null and handed_at is null;
 create index withdrawal_unreconciled on withdrawal (id)
   where reconciled_at is null and status not in ('requested', 'voided');
 create index withdrawal_outcome_unknown on withdrawal (created_at, id)

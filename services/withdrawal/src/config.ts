@@ -18,6 +18,7 @@ const settings = serviceSettings.extend({
   PAYOUT_LIMIT_A_DAY: yuan(1_000_000),
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url(),
+  CUSTODY_RPC_URL: envText.url(),
   REFERRAL_RPC_URL: envText.url().optional(),
   SCREENING_LIST: z.string().trim().min(1).optional(),
   VERIFIED_EMAIL: verifiedEmail(),

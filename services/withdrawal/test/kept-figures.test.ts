@@ -179,7 +179,7 @@ describe('a list', () => {
       await moveWithdrawal(db, row, { to: 'pending', at: new Date() });
     }
     const sends = Array.from({ length: 9 }, (_, n) => ({
-      ...{ id: randomUUID(), userId: n % 3 === 0 ? another : owner, amount: 100n, worth: 726n },
+      ...{ id: randomUUID(), userId: n % 3 === 0 ? another : owner, amount: 100n, worth: 726n, chainId: 1n },
       ...{ sealedAccount: Buffer.of(1), accountFingerprint: 'a', at: new Date(Date.now() - n * 43_200_000) },
     }));
     await insertSends(db, sends);

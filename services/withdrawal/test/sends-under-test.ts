@@ -6,6 +6,7 @@ import { walletEvents } from '@tael/proto';
 import type { SignedIn } from '@tael/testkit';
 import { z } from 'zod';
 import { takeSends } from '../src/operations/take-send.ts';
+import { startCustody } from './custody-process.ts';
 import { outside } from './wallet-process.ts';
 import { startWithAuthAndWallet } from './with-wallet.ts';
 import type { Answer, WithdrawalUnderTest } from './withdrawal-under-test.ts';
@@ -15,7 +16,9 @@ export type Sends = Awaited<ReturnType<typeof startSends>>;
 
 /** Two people above ¥1,000; limits of ¥3,000 for a user and ¥5,000 for all. */
 export async function startSends() {
+  const custody = await startCustody();
   const beside = await startWithAuthAndWallet({
+    CUSTODY_RPC_URL: custody.internalUrl,
     PAYOUT_TWO_PEOPLE_ABOVE: '1000',
     PAYOUT_LIMIT_A_USER_AND_DAY: '3000',
     PAYOUT_LIMIT_A_DAY: '5000',
@@ -30,12 +33,18 @@ export async function startSends() {
       amount: 1_00n,
       worth: 7_26n,
       address: outside,
+      chainId: 1n,
       requestedAt: timestampFromDate(service.clock.now()),
     });
     return { id: randomUUID(), type: 'a type', key: owner.id, time: new Date(), data };
   };
   return {
     ...beside,
+    custody,
+    stop: async () => {
+      await beside.stop();
+      await custody.stop();
+    },
     boss,
     colleague,
     admin: () => service.as({ userId: boss.id, role: 'admin' }),

@@ -45,6 +45,7 @@ export const ownSettings = {
   // No server listens there; tests override these with real services.
   AUTH_RPC_URL: 'http://127.0.0.1:1',
   WALLET_RPC_URL: 'http://127.0.0.1:1',
+  CUSTODY_RPC_URL: 'http://127.0.0.1:1',
   VERIFIED_EMAIL: 'off',
   SECOND_PERSON: 'off',
 };

@@ -23,6 +23,8 @@ const transactions: Refresh = { key: ['transactions'], afterMs: 100 };
 const deposits: Refresh = { key: ['assets', 'deposits'], afterMs: 100 };
 const depositChains: Refresh = { key: ['assets', 'deposit-chains'], afterMs: 100 };
 const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
+/** The wallet copies the same event. */
+const transferred: Refresh = { ...transactions, afterMs: 1000, againMs: 6000 };
 const approvals: Refresh = { key: approvalsKey, afterMs: 100 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
@@ -38,6 +40,7 @@ const refreshes: Record<string, Refresh[]> = {
   address: [me, assets, depositChains],
   deposit: [me, assets, deposits, notifications],
   'deposit-progress': [deposits],
+  transfer: [transferred],
   checkin: [me, tasks],
   account: [me, profile, notifications],
   approvals: [approvals],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { csvFile, instant, money, pageFields, paging } from '../fields/index.ts';
 import { choice, currency, party, search } from './fields.ts';
-import { transactionStatuses } from './transactions.ts';
+import { chain, transactionStatuses } from './transactions.ts';
 
 const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
 export type AdminType = (typeof adminTypes)[number];
@@ -35,6 +35,7 @@ export const adminTransaction = z.object({
   currency,
   reason: z.string().nullable(),
   processedBy: z.object({ username: z.string() }).nullable(),
+  chain: chain.optional(),
 });
 
 export const listAllTransactions = contract({

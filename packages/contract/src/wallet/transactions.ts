@@ -22,6 +22,30 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 const tags = ['transactions'];
 const onlySends = "Only transactions of type 'send' can be made";
 
+/** Ids and names of the networks on which coins can leave. */
+export const networkNames: Readonly<Record<string, string>> = {
+  1: 'Ethereum',
+  56: 'Binance Smart Chain',
+  137: 'Polygon',
+  42161: 'Arbitrum',
+  43114: 'Avalanche',
+};
+
+const chainStates = ['waiting', 'queued', 'sent', 'mined', 'confirmed', 'failed', 'stuck'] as const;
+export type ChainState = (typeof chainStates)[number];
+
+/** Where an outside send stands on its chain. `status` does not change with it. */
+export const chain = z.object({
+  network: z.string(),
+  networkName: z.string(),
+  state: z.enum(chainStates),
+  hash: z.string().optional(),
+  confirmations: z.number(),
+  needed: z.number(),
+  link: z.string().optional(),
+  reason: z.string().optional(),
+});
+
 export const sendCoins = contract({
   method: 'post',
   path: '/api/transactions',
@@ -33,6 +57,8 @@ export const sendCoins = contract({
     amount,
     type: z.literal('send', { error: onlySends }).default('send'),
     description,
+    /** A chain's id, for an outside address; the configured one by default. */
+    network: z.enum(Object.keys(networkNames), { error: 'Please choose a supported network' }).optional(),
   }),
   status: 201,
   answer: z.object({
@@ -44,6 +70,7 @@ export const sendCoins = contract({
       description: z.string(),
       status: z.enum(['completed', 'pending']),
       createdAt: instant,
+      chain: chain.optional(),
     }),
   }),
 });
@@ -63,6 +90,7 @@ export const ownTransaction = z.object({
   status,
   createdAt: instant,
   settledAt: instant.nullable(),
+  chain: chain.optional(),
 });
 
 const filter = z.object({

@@ -15,6 +15,7 @@ interface TypesOfKind {
 export const kinds = {
   send: { fromType: 'send', toType: 'receive', admin: 'send', published: true },
   'send-out': { fromType: 'send', toType: 'receive', admin: 'send', published: true },
+  'send-returned': { fromType: 'send', toType: 'receive', admin: 'receive', published: true },
   sell: { fromType: 'sell', toType: 'sell', admin: 'swap', published: true },
   buy: { fromType: 'buy', toType: 'buy', admin: 'swap', published: true },
   withdrawal: { fromType: 'withdrawal', toType: 'withdrawal', admin: 'pay', published: true },

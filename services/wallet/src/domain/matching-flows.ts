@@ -29,6 +29,13 @@ export const sendAgreement: Agreement = {
   completed: ['completed'],
 };
 
+/** `outbound` waits for its chain. Withdrawal hands a send to custody within the minute. */
+export const transferAgreement: Agreement = {
+  outbound: ['queued', 'signed', 'sent', 'mined', 'stuck'],
+  arrived: ['confirmed'],
+  returned: ['failed'],
+};
+
 export const redemptionAgreement: Agreement = { completed: ['paid'] };
 
 /** No break if a credited deposit vanished from its chain: the scanner raises its own alarm. */

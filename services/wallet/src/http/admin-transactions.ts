@@ -5,6 +5,7 @@ import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
+import type { ShownChain } from '../domain/shown-chain.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { recordOperation } from '../events.ts';
 import {
@@ -12,13 +13,18 @@ import {
   listAllTransactions,
   type WithParties,
 } from '../operations/admin/list-all-transactions.ts';
+import { readChains } from '../operations/read-chains.ts';
 import { toParty } from './fields.ts';
 
 export const adminTransactionRoutes = (deps: Deps): Route[] => [
   route(api.listAllTransactions, {
     handle: async ({ query }) => {
       const { items, ...page } = await listAllTransactions(deps, toWish(query));
-      return { transactions: items.map(toRow), ...page };
+      const chains = await readChains(
+        deps,
+        items.map(({ transaction }) => transaction),
+      );
+      return { transactions: items.map((one) => toRow(one, chains.get(one.transaction.id))), ...page };
     },
   }),
   route(api.exportAllTransactions, {
@@ -38,7 +44,7 @@ const toWish = <Wish extends Query>({ sortBy, sortOrder, ...query }: Wish) => ({
   order: { by: sortBy, ascending: sortOrder === 'asc' },
 });
 
-const toRow = ({ transaction, from, to, decidedBy }: WithParties) => ({
+const toRow = ({ transaction, from, to, decidedBy }: WithParties, chain: ShownChain | undefined) => ({
   ...transaction,
   _id: transaction.id,
   fromUser: toParty(from),
@@ -46,6 +52,7 @@ const toRow = ({ transaction, from, to, decidedBy }: WithParties) => ({
   to: transaction.address,
   type: kinds[transaction.kind].admin,
   processedBy: decidedBy ?? null,
+  ...(chain && { chain }),
 });
 
 const header = [

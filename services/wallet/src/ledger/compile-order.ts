@@ -108,6 +108,11 @@ function particulars(order: Instruction): Particulars {
       const reference = uuid(order.transactionId, 'transactionId');
       return { ...order, reference, claim: `operation ${reference}` };
     }
+    case 'send-out':
+      return { ...order, reference: String(order.chainId) };
+    case 'send-arrived':
+    case 'send-returned':
+      return { ...order, reference: uuid(order.transactionId, 'transactionId') };
     case 'hold':
     case 'release':
     case 'settle':
@@ -127,7 +132,6 @@ function particulars(order: Instruction): Particulars {
         description: order.dust === undefined ? '' : `dust ${order.dust}`,
       };
     case 'send':
-    case 'send-out':
     case 'coins':
     case 'subsidy':
     case 'card-top-up':

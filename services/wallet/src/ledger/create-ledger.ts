@@ -37,7 +37,8 @@ export function createLedger(options: LedgerOptions): Ledger {
     outcomes.inc({ rule, outcome: result.outcome === 'refused' ? result.reason : result.outcome });
     const accountGone = result.outcome === 'refused' && result.reason === 'account_closed';
     // Closing is final, so the account cannot reopen between the two posts.
-    return rule === 'deposit' && accountGone ? await post(order, 'deposit-suspended') : result;
+    const suspended = accountGone ? suspendedRules[rule] : undefined;
+    return suspended === undefined ? result : await post(order, suspended);
   };
 
   return {
@@ -55,6 +56,11 @@ export function createLedger(options: LedgerOptions): Ledger {
     },
   };
 }
+
+const suspendedRules: Partial<Record<RuleName, RuleName>> = {
+  deposit: 'deposit-suspended',
+  'send-returned': 'send-returned-suspended',
+};
 
 const attempts = 3;
 

@@ -34,10 +34,12 @@ export type Instruction =
   | { rule: 'sell'; amount: Minor; price: Minor }
   | { rule: 'buy'; amount: Minor; price: Minor }
   | { rule: 'send'; payeeId: string; address?: string; amount: Minor; description: string }
-  | { rule: 'send-out'; address: string; amount: Minor; description: string }
+  | { rule: 'send-out'; address: string; chainId: number; amount: Minor; description: string }
   | { rule: 'approve-send-out'; transactionId: string; actorId: string }
   /** Without `actorId`: its owner cancelled it. */
   | { rule: 'reject-send-out'; transactionId: string; actorId?: string; reason: string }
+  | { rule: 'send-arrived'; transactionId: string; amount: Minor }
+  | { rule: 'send-returned'; transactionId: string; address?: string; amount: Minor; reason: string }
   /** The hold id (`withdrawal:<id>`) is the idempotency key. A repeat is refused if the hold was released or settled. */
   | { rule: 'hold'; holdId: string; amount: Minor }
   /** `voided`: the withdrawal never became `pending` in its service, so lists and figures omit it. */

@@ -21,10 +21,11 @@ export const houseAccounts = {
   deposits: { assets: ['USDC'], holds: 'coins that came in from a chain' },
   cards: { assets: ['CNY'], holds: '¥ paid by card' },
   adjustments: { assets: ['CNY'], holds: 'balances that administrators set or moved' },
+  outbound: { assets: ['USDC'], holds: 'coins of approved sends that their chain has not confirmed' },
   outside: { assets: ['USDC'], holds: 'coins sent to addresses that are not ours' },
   suspense: {
     assets: ['USDC'],
-    holds: 'deposits for a closed or unknown account; an administrator sees them',
+    holds: 'deposits and returned sends of a closed or unknown account; an administrator sees them',
   },
 } as const satisfies Record<string, { assets: readonly Asset[]; holds: string }>;
 
@@ -90,10 +91,27 @@ export const postingRules = {
     listing: { makes: 'send-out', status: pending, currency: 'USDC', fromUser: 'user' },
   },
   'approve-send-out': {
-    does: 'the reserved coins leave',
+    does: 'the reserved coins are on their way',
     branch: 'decide',
-    moves: [['amount', 'USDC', 'user.coins_reserved', 'house.outside']],
+    moves: [['amount', 'USDC', 'user.coins_reserved', 'house.outbound']],
     listing: { settlesAs: 'completed' },
+  },
+  'send-arrived': {
+    does: 'the chain has confirmed an approved send',
+    branch: 'house',
+    moves: [['amount', 'USDC', 'house.outbound', 'house.outside']],
+  },
+  'send-returned': {
+    does: 'the coins of an approved send that can never arrive come back',
+    branch: 'given',
+    moves: [['amount', 'USDC', 'house.outbound', 'user.coins']],
+    listing: { makes: 'send-returned', status: completed, currency: 'USDC', toUser: 'user' },
+  },
+  'send-returned-suspended': {
+    does: 'the same for a closed account',
+    branch: 'house',
+    moves: [['amount', 'USDC', 'house.outbound', 'house.suspense']],
+    listing: { makes: 'suspense', status: completed, currency: 'USDC', toUser: 'user' },
   },
   'reject-send-out': {
     does: 'the reserved coins come back',

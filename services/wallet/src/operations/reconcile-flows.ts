@@ -6,6 +6,7 @@ import {
   holdAgreement,
   redemptionAgreement,
   sendAgreement,
+  transferAgreement,
   type Agreement,
   type Break,
   type Comparison,
@@ -21,11 +22,12 @@ import {
   type Range,
 } from '../store/flows.ts';
 import { findSendsToMatch, noteSendsMatched } from '../store/sends.ts';
+import { findTransfersToMatch, noteTransfersMatched } from '../store/transfers.ts';
 
 const underWayMs = 60_000;
 const atOnce = 500;
 /** These flows can still change, so they are compared at every run. */
-const waiting = ['held', 'pending'];
+const waiting = ['held', 'pending', 'outbound'];
 const mostNamed = 5;
 
 interface Pair {
@@ -40,7 +42,7 @@ interface Pair {
 /** Reports a difference older than a minute at each run until both sides agree. */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { db } = deps.database;
-  const { withdrawal, points, chainScanner } = deps.peers.flows;
+  const { withdrawal, points, chainScanner, custody } = deps.peers.flows;
   const pairs: Pair[] = [
     {
       name: 'holds',
@@ -57,6 +59,14 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       agreement: sendAgreement,
       read: (range) => findSendsToMatch(db, range),
       note: (keys, at) => noteSendsMatched(db, keys, at),
+    },
+    {
+      name: 'transfers',
+      client: custody,
+      prefix: 'transfer:',
+      agreement: transferAgreement,
+      read: (range) => findTransfersToMatch(db, range),
+      note: (keys, at) => noteTransfersMatched(db, keys, at),
     },
     {
       name: 'redemptions',

@@ -1,6 +1,7 @@
 import type { OutgoingEvent } from '@tael/events';
 import { mulPriceFloor, type Minor } from '@tael/money';
 import type { Deps } from '../deps.ts';
+import { waitingOn, type ShownChain } from '../domain/shown-chain.ts';
 import { looksLikeAddress } from '../domain/wallet-address.ts';
 import { errors } from '../errors.ts';
 import { sendRequested } from '../events.ts';
@@ -8,6 +9,7 @@ import type { Posted } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
 import type { IdempotencyKey, Instruction, Order } from '../ledger/order.ts';
 import { idempotencyKeyOf, postOrRefuse, type KeyedRequest } from './post-or-refuse.ts';
+import { assertAvailable } from './assert-available.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
 interface SendInput extends KeyedRequest {
@@ -15,6 +17,8 @@ interface SendInput extends KeyedRequest {
   to: string;
   amount: Minor;
   description: string;
+  /** Undefined: the configured one. */
+  chainId: number | undefined;
 }
 
 export interface Sent {
@@ -24,21 +28,25 @@ export interface Sent {
   status: 'completed' | 'pending';
   createdAt: Date;
   replayed: boolean;
+  /** Null if the coins stay here. */
+  chain: ShownChain | null;
 }
 
 export async function sendCoins(
   deps: Deps,
-  { userId, to, amount, description, ...request }: SendInput,
+  { userId, to, amount, description, chainId, ...request }: SendInput,
 ): Promise<Sent> {
   const idempotencyKey = idempotencyKeyOf('POST /api/transactions', request);
   const first = idempotencyKey && (await firstAnswer(deps, { userId, to, idempotencyKey }));
-  if (first) return sent(first);
+  const network = chainId ?? deps.config.SEND_NETWORK;
+  if (first) return sent(first, network);
   const payee = await resolvePayee(deps, userId, to);
+  if (payee.kind === 'outside') await assertAvailable(deps, network);
   const order = {
     ...{ operationId: newOperationId(), userId, idempotencyKey },
-    ...instructionFor(payee, amount, description),
+    ...instructionFor(payee, { amount, description, chainId: network }),
   };
-  return sent(await postOrRefuse(deps, { ...order, events: requestOf(deps, order) }));
+  return sent(await postOrRefuse(deps, { ...order, events: requestOf(deps, order) }), network);
 }
 
 /**
@@ -57,26 +65,36 @@ async function firstAnswer(
   return first;
 }
 
-const instructionFor = (payee: Payee, amount: Minor, description: string): Instruction =>
+const instructionFor = (
+  payee: Payee,
+  { amount, description, chainId }: { amount: Minor; description: string; chainId: number },
+): Instruction =>
   payee.kind === 'user'
     ? { rule: 'send', payeeId: payee.userId, ...addressOf(payee), amount, description }
-    : { rule: 'send-out', address: payee.address, amount, description };
+    : { rule: 'send-out', address: payee.address, chainId, amount, description };
 
 /** The desk of withdrawal decides about it. */
 function requestOf({ coinPrice, clock }: Deps, order: Order): OutgoingEvent[] {
   if (order.rule !== 'send-out') return [];
-  const { operationId: transactionId, userId, amount, address } = order;
+  const { operationId: transactionId, userId, amount, address, chainId } = order;
   const worth = mulPriceFloor(amount, coinPrice);
-  return [sendRequested({ transactionId, userId, amount, worth, address, at: clock.now() })];
+  return [
+    sendRequested({
+      ...{ transactionId, userId, amount, worth, address },
+      chainId: BigInt(chainId),
+      at: clock.now(),
+    }),
+  ];
 }
 
 /** Stored so that lists show the address. The sender must not learn the payee's username. */
 const addressOf = ({ address }: { address?: string }) => (address === undefined ? {} : { address });
 
-const sent = ({ operationId, answer, replayed }: Posted): Sent => ({
+const sent = ({ operationId, answer, replayed }: Posted, chainId: number): Sent => ({
   id: operationId,
   amount: answer.amount,
   status: answer.kind === 'send-out' ? 'pending' : 'completed',
   createdAt: answer.time,
   replayed,
+  chain: answer.kind === 'send-out' ? waitingOn(chainId) : null,
 });

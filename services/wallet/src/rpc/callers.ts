@@ -11,5 +11,5 @@ export const callers = callersOf(
       ...(['decideSend', 'getTransactions'] as const),
     ],
   },
-  { comparedBy: ['withdrawal', 'points', 'chain-scanner'], hasApprovals: true },
+  { comparedBy: ['withdrawal', 'points', 'chain-scanner', 'custody'], hasApprovals: true },
 );

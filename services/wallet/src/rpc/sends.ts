@@ -24,14 +24,17 @@ export const sendRpc = (deps: Deps): SendRpc => ({
     if (ids.length > most) throw new ConnectError(`at most ${most} at a time`, Code.InvalidArgument);
     const found = await readTransactions(deps, ids);
     return {
-      transactions: found.map(({ fromUser, toUser, address, createdAt, settledAt, ...transaction }) => ({
-        ...transaction,
-        createdAt: timestampFromDate(createdAt),
-        ...(fromUser !== null && { fromUser }),
-        ...(toUser !== null && { toUser }),
-        ...(address !== null && { address }),
-        ...(settledAt !== null && { settledAt: timestampFromDate(settledAt) }),
-      })),
+      transactions: found.map(
+        ({ fromUser, toUser, address, chainId, createdAt, settledAt, ...transaction }) => ({
+          ...transaction,
+          createdAt: timestampFromDate(createdAt),
+          ...(fromUser !== null && { fromUser }),
+          ...(toUser !== null && { toUser }),
+          ...(address !== null && { address }),
+          ...(chainId !== null && { chainId }),
+          ...(settledAt !== null && { settledAt: timestampFromDate(settledAt) }),
+        }),
+      ),
     };
   },
 });

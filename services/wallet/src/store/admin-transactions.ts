@@ -12,6 +12,7 @@ export interface ListedTransaction {
   amount: bigint;
   currency: 'USDC' | 'CNY';
   description: string;
+  reference: string | null;
   actorId: string | null;
   reason: string | null;
   createdAt: Date;
@@ -47,7 +48,7 @@ export interface Range {
 }
 
 const columns = sql`t.id, t.kind, t.status, t.from_user as "fromUser", t.to_user as "toUser", t.address, t.amount,
-  t.currency, t.description, t.actor_id as "actorId", t.reason, t.created_at as "createdAt",
+  t.currency, t.description, t.reference, t.actor_id as "actorId", t.reason, t.created_at as "createdAt",
   t.settled_at as "settledAt"`;
 
 /** A literal, so that the planner can use the partial index of transactions that are not completed. */

@@ -16,8 +16,8 @@ export async function sumCoins(db: Db, days: readonly string[]): Promise<CoinFig
     with totals as (
       select sum(coins) as coins, sum(holders)::bigint as holders from chain_shard
     ), flow (day, amount) as (
-      select day, case when kind in ('buy', 'deposit') then amount else -amount end
-      from daily_figures where day = any(${days}::date[]) and kind in ('buy', 'deposit', 'sell', 'send-out')
+      select day, case when kind in ('buy', 'deposit', 'send-returned') then amount else -amount end
+      from daily_figures where day = any(${days}::date[]) and kind in ('buy', 'deposit', 'sell', 'send-out', 'send-returned')
       union all
       select (created_at at time zone 'Asia/Shanghai')::date, case when to_user is null then -amount else amount end
       from transactions where kind = 'coins' and created_at >= ${since}

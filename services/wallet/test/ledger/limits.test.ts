@@ -49,7 +49,7 @@ describe('coins', () => {
 describe('what is set aside', () => {
   it('of coins counts with them, so that a rejected send always comes back', async () => {
     const user = await person(test.ledger, { coins: mostCoins });
-    const out = order(user, { rule: 'send-out', address: '0x1', amount: 40n, description: '' });
+    const out = order(user, { rule: 'send-out', chainId: 1, address: '0x1', amount: 40n, description: '' });
     posted(await test.ledger.post(out));
     expect(await post(user, { rule: 'coins', operation: 'add', amount: 1n, ...by })).toEqual(tooLarge);
     const rejected = { rule: 'reject-send-out', transactionId: out.operationId, ...by } as const;
@@ -97,7 +97,7 @@ describe('counters and the price', () => {
     const dear = test.replica({ coinPrice: most / 1_000n });
     const at = (instruction: Instruction) => dear.post(order(user, instruction));
     expect(await at({ rule: 'coins', operation: 'add', amount: 1n, ...by })).toEqual(tooLarge);
-    const out = order(user, { rule: 'send-out', address: '0x1', amount: 1n, description: '' });
+    const out = order(user, { rule: 'send-out', chainId: 1, address: '0x1', amount: 1n, description: '' });
     posted(await dear.post(out));
     posted(await at({ rule: 'reject-send-out', transactionId: out.operationId, ...by }));
     expect(posted(await at({ rule: 'coins', operation: 'subtract', amount: 7n, ...by })).balance.coins).toBe(

@@ -15,7 +15,9 @@ beforeEach(async () => {
     await test.ledger.post(order(user, { rule: 'sell', amount: 3n, price: 726n }));
   }
   await test.ledger.post(order(user, { rule: 'hold', holdId: 'h', amount: 10n }));
-  await test.ledger.post(order(user, { rule: 'send-out', amount: 4n, address: '0x1', description: '' }));
+  await test.ledger.post(
+    order(user, { rule: 'send-out', chainId: 1, amount: 4n, address: '0x1', description: '' }),
+  );
 });
 afterEach(() => test.close());
 

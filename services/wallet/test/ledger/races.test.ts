@@ -86,7 +86,7 @@ describe('decisions that race, on two replicas', () => {
 
   it('approve against reject: one wins, the others hear how it was decided', async () => {
     const [user = ''] = await people(1, 100n);
-    const out = order(user, { rule: 'send-out', amount: 40n, address: '0x1', description: '' });
+    const out = order(user, { rule: 'send-out', chainId: 1, amount: 40n, address: '0x1', description: '' });
     posted(await test.ledger.post(out));
     const by = { transactionId: out.operationId, actorId: user };
     const postings = await Promise.all(

@@ -30,6 +30,8 @@ const rules: Step['rule'][] = [
   'send-out',
   'approve-send-out',
   'reject-send-out',
+  'send-arrived',
+  'send-returned',
   'hold',
   'release',
   'settle',
@@ -70,7 +72,7 @@ export function orderOf(story: Story, step: Step): Order {
   if (step.rule === 'again' && again) return again;
   const userId = story.users[step.user] ?? '';
   const made = order(userId, instructionOf(story, step));
-  const scope = step.rule === 'deposit' ? 'deposit' : 'POST /api';
+  const scope = /^(deposit|send-(arrived|returned))$/.test(step.rule) ? step.rule : 'POST /api';
   if (step.key !== undefined) made.idempotencyKey = key(`k${step.key}`, `${step.amount % 3n}`, { scope });
   story.orders.push(made);
   if (made.rule === 'send-out') story.sentOut.push(made.operationId);
@@ -91,11 +93,15 @@ function instructionOf(story: Story, step: Step): Instruction {
     case 'send':
       return { rule, payeeId: story.users[step.other] ?? '', amount, description: 'text, "quoted" \\ {}' };
     case 'send-out':
-      return { rule, address: '0xabc', amount, description: '' };
+      return { rule, address: '0xabc', chainId: 1, amount, description: '' };
     case 'approve-send-out':
       return { rule, transactionId, actorId };
     case 'reject-send-out':
       return { rule, transactionId, actorId, reason };
+    case 'send-arrived':
+      return { rule, transactionId, amount };
+    case 'send-returned':
+      return { rule, transactionId, amount, reason };
     case 'hold':
       return { rule, holdId, amount };
     case 'release':

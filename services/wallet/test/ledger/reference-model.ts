@@ -79,7 +79,7 @@ function carryOut(model: Model, order: Order): Expected {
   if (replay) return posted(user, order, replay);
   const done = unlessTooLarge(model, order, () => {
     const decided = order.rule === 'approve-send-out' || order.rule === 'reject-send-out';
-    const closable = !['deposit', 'hold', 'release', 'settle'].includes(order.rule);
+    const closable = !/^(deposit|send-(arrived|returned)|hold|release|settle)$/.test(order.rule);
     if (decided) return decide(model, order);
     return user.closed && closable ? 'account_closed' : move(model, user, order);
   });
@@ -202,9 +202,11 @@ function move(model: Model, user: Balance & { closed: boolean }, order: Undecide
     case 'redemption':
       user.available += order.amount;
       return { amount: order.amount };
+    case 'send-arrived':
     case 'deposit':
-      if (!user.closed) user.coins += order.amount;
-      return { amount: order.amount, changed: !user.closed };
+    case 'send-returned':
+      if (!user.closed && order.rule !== 'send-arrived') user.coins += order.amount;
+      return { amount: order.amount, changed: !user.closed && order.rule !== 'send-arrived' };
     case 'close': {
       if (user.coins + user.coinsReserved + user.available + user.held + user.card > 0n) return 'not_empty';
       user.closed = true;

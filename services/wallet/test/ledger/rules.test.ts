@@ -93,7 +93,13 @@ describe('sending coins', () => {
 
   it('outside: reserved, then gone when approved', async () => {
     const user = await person(test.ledger, { coins: 500n });
-    const out = order(user, { rule: 'send-out', amount: 200n, address: '0xabc', description: '' });
+    const out = order(user, {
+      rule: 'send-out',
+      chainId: 1,
+      amount: 200n,
+      address: '0xabc',
+      description: '',
+    });
     expect(posted(await test.ledger.post(out)).balance).toMatchObject({ coins: 300n, coinsReserved: 200n });
     expect(await transactionOf(out.operationId)).toMatchObject({ status: 'pending', settled: false });
     const approved = await post(user, {
@@ -103,12 +109,18 @@ describe('sending coins', () => {
     });
     expect(posted(approved)).toMatchObject({ amount: 200n, balance: { coins: 300n, coinsReserved: 0n } });
     expect(await transactionOf(out.operationId)).toMatchObject({ status: 'completed', settled: true });
-    expect(await house('outside', 'USDC')).toBe(200n);
+    expect(await house('outbound', 'USDC')).toBe(200n);
   });
 
   it('outside: refunded when rejected, decided once, and only by its owner’s id', async () => {
     const [user, other] = [await person(test.ledger, { coins: 500n }), await person(test.ledger)];
-    const out = order(user, { rule: 'send-out', amount: 200n, address: '0xabc', description: '' });
+    const out = order(user, {
+      rule: 'send-out',
+      chainId: 1,
+      amount: 200n,
+      address: '0xabc',
+      description: '',
+    });
     await test.ledger.post(out);
     const reject = { rule: 'reject-send-out', transactionId: out.operationId, ...by } as const;
     expect(await post(other, reject)).toEqual(refused('unknown_transaction', 'pending'));

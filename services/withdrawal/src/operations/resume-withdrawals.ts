@@ -1,5 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { findUnfinished } from '../store/withdrawals.ts';
+import type { Withdrawal } from '../store/rows.ts';
+import { findToHandOver, findUnfinished } from '../store/withdrawals.ts';
+import { handOver } from './hand-over.ts';
 import { trySettleHold } from './settle-hold.ts';
 import { voidRequest } from './void-request.ts';
 
@@ -18,13 +20,15 @@ interface Count {
   left: number;
 }
 
-/** Finishes what a crash or an unavailable wallet left: voids requests, and carries out decisions at the wallet. */
+/** Finishes what a crash or an unavailable service left: voids requests, carries out decisions at the wallet, and hands
+ * approved sends to custody. */
 export async function resumeWithdrawals(
   deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,
   signal?: AbortSignal,
 ): Promise<string> {
   const now = deps.clock.now().getTime();
   const count: Count = { voided: 0, carriedOut: 0, left: 0 };
+  await handOverAll(deps, new Date(now - decidedForMs), count, signal);
   for (let after: string | undefined; ;) {
     const found = await findUnfinished(deps.database.db, {
       after,
@@ -46,6 +50,23 @@ export async function resumeWithdrawals(
     if (found.length < pageSize) return summaryOf(count);
     after = found.at(-1)?.id;
   }
+}
+
+async function handOverAll(
+  deps: Parameters<typeof handOver>[0],
+  doneBefore: Date,
+  count: Count,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let page: Withdrawal[] = [];
+  do {
+    const after = page.at(-1)?.id;
+    page = await findToHandOver(deps.database.db, { after, doneBefore, most: pageSize });
+    for (const item of page) {
+      if (signal?.aborted === true) return;
+      count[(await handOver(deps, item)) ? 'carriedOut' : 'left'] += 1;
+    }
+  } while (page.length === pageSize);
 }
 
 const summaryOf = ({ voided, carriedOut, left }: Count): string =>

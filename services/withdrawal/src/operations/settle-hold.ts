@@ -5,6 +5,7 @@ import { withoutAccount } from '../domain/payout-account.ts';
 import { effects, holdIdOf } from '../domain/withdrawal.ts';
 import { forget, noteEffect } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../store/rows.ts';
+import { handOver } from './hand-over.ts';
 import { accountOf } from './read-withdrawal.ts';
 
 const { DecideSendOutcome, ReleaseOutcome, SettleOutcome } = walletRpc;
@@ -27,6 +28,7 @@ async function settleHold(deps: Needs, row: Withdrawal): Promise<Date> {
   const at = (await (kind === 'send' ? settleSend(deps, row) : settlePayout(deps, row))) ?? deps.clock.now();
   if (status === 'voided') await forget(deps.database.db, id, 'voided');
   else await noteEffect(deps.database.db, id, at);
+  await handOver(deps, row);
   return at;
 }
 

@@ -24,8 +24,9 @@ export const takeSends = (
 ): Promise<void> =>
   insertSends(
     tx,
-    events.map(({ data: { transactionId: id, userId, amount, worth, address, requestedAt }, time }) =>
-      toSend(deps, { id, userId, amount, worth, address, at: dateOr(requestedAt, time) }),
+    events.map(
+      ({ data: { transactionId: id, userId, amount, worth, address, chainId, requestedAt }, time }) =>
+        toSend(deps, { id, userId, amount, worth, address, chainId, at: dateOr(requestedAt, time) }),
     ),
   );
 
@@ -42,7 +43,7 @@ export async function findTransaction({ peers }: Deps, id: string): Promise<Know
 
 /** A decision may overtake the event of its send. */
 export async function takeKnownSend(deps: Deps, found: KnownTransaction): Promise<void> {
-  const { id, kind, status, fromUser: userId, address, amount, worth, at } = found;
+  const { id, kind, status, fromUser: userId, address, amount, worth, chainId, at } = found;
   if (kind !== 'send-out' || status !== 'pending' || userId === undefined || address === undefined) return;
-  await insertSends(deps.database.db, [toSend(deps, { id, userId, amount, worth, address, at })]);
+  await insertSends(deps.database.db, [toSend(deps, { id, userId, amount, worth, address, chainId, at })]);
 }

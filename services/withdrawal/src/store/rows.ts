@@ -11,6 +11,9 @@ export interface Withdrawal {
   /** In ¥: limits count it. */
   worth: bigint;
   method: Rail;
+  /** Null for a payout. */
+  chainId: bigint | null;
+  handedAt: Date | null;
   sealedAccount: Buffer;
   accountFingerprint: string;
   status: InnerStatus;
@@ -27,7 +30,7 @@ export interface Withdrawal {
 
 /** For queries that name the table `withdrawal w`. */
 export const columns = sql`
-  w.id, w.user_id as "userId", w.kind, w.amount, coalesce(w.worth, w.amount) as worth, w.method, w.sealed_account as "sealedAccount",
+  w.id, w.user_id as "userId", w.kind, w.amount, coalesce(w.worth, w.amount) as worth, w.method, w.chain_id as "chainId", w.handed_at as "handedAt", w.sealed_account as "sealedAccount",
   w.account_fingerprint as "accountFingerprint", w.status, w.version, w.admin_notes as "adminNotes",
   w.cancelled_by_user as "cancelledByUser", w.processed_by as "processedBy", w.processed_at as "processedAt",
   w.created_at as "createdAt", w.changed_at as "changedAt", w.effect_done_at as "effectDoneAt",

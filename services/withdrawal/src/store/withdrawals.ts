@@ -44,6 +44,7 @@ export interface NewSend {
   userId: string;
   amount: bigint;
   worth: bigint;
+  chainId: bigint;
   sealedAccount: Buffer;
   accountFingerprint: string;
   at: Date;
@@ -53,15 +54,16 @@ export interface NewSend {
 export async function insertSends(tx: Db | Tx, sends: readonly NewSend[]): Promise<void> {
   await sql`
     with made as (
-      insert into withdrawal (id, user_id, amount, worth, method, sealed_account, account_fingerprint, status, version,
-        created_at, changed_at)
-      select s.id, s.user_id, s.amount, s.worth, 'chain', s.sealed_account, s.fingerprint, 'pending', 1, s.at, s.at
+      insert into withdrawal (id, user_id, amount, worth, method, chain_id, sealed_account, account_fingerprint, status,
+        version, created_at, changed_at)
+      select s.id, s.user_id, s.amount, s.worth, 'chain', s.chain_id, s.sealed_account, s.fingerprint, 'pending', 1, s.at, s.at
       from unnest(
         ${sends.map(({ id }) => id)}::uuid[], ${sends.map(({ userId }) => userId)}::uuid[],
         ${sends.map(({ amount }) => amount.toString())}::bigint[], ${sends.map(({ worth }) => worth.toString())}::bigint[],
+        ${sends.map(({ chainId }) => chainId.toString())}::bigint[],
         ${sends.map((send) => send.sealedAccount)}::bytea[], ${sends.map((send) => send.accountFingerprint)}::text[],
         ${sends.map(({ at }) => at)}::timestamptz[]
-      ) s (id, user_id, amount, worth, sealed_account, fingerprint, at)
+      ) s (id, user_id, amount, worth, chain_id, sealed_account, fingerprint, at)
       order by s.id on conflict (id) do nothing
       returning id, created_at
     )
@@ -137,6 +139,24 @@ export async function noteEffect(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     update withdrawal set effect_done_at = ${at} where id = ${id} and effect_done_at is null
   `.execute(db);
+}
+
+export async function noteHandedOver(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update withdrawal set handed_at = ${at} where id = ${id} and handed_at is null`.execute(db);
+}
+
+export async function findToHandOver(
+  db: Db,
+  page: { after: string | undefined; doneBefore: Date; most: number },
+): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawal w
+    where w.method = 'chain' and w.status = 'completed' and w.effect_done_at is not null and w.handed_at is null
+      and w.effect_done_at <= ${page.doneBefore}
+      and (${page.after ?? null}::uuid is null or w.id > ${page.after ?? null}::uuid)
+    order by w.id limit ${page.most}
+  `.execute(db);
+  return rows;
 }
 
 export async function findUnfinished(

@@ -9,6 +9,7 @@ const titles: Record<string, string> = {
   withdrawal: 'transactions:kind.withdrawal',
   redemption: 'transactions:kind.redemption',
   deposit: 'transactions:kind.deposit',
+  'send-returned': 'transactions:kind.sendReturned',
   coins: 'transactions:kind.coins',
   balance: 'transactions:kind.balance',
   subsidy: 'transactions:kind.subsidy',

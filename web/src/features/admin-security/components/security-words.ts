@@ -1,6 +1,14 @@
 import i18next from 'i18next';
 
-export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
+export const services = [
+  'auth',
+  'wallet',
+  'withdrawal',
+  'points',
+  'referral',
+  'chain-scanner',
+  'custody',
+] as const;
 
 const roleKeys: Record<string, string> = {
   user: 'admin-security:role.user',

@@ -22,6 +22,7 @@ const statusKeys: Record<string, string> = {
 const kindKeys: Record<string, string> = {
   send: 'admin-transactions:kind.send',
   'send-out': 'admin-transactions:kind.sendOut',
+  'send-returned': 'admin-transactions:kind.sendReturned',
   sell: 'admin-transactions:kind.sell',
   buy: 'admin-transactions:kind.buy',
   withdrawal: 'admin-transactions:kind.withdrawal',

@@ -1,0 +1,69 @@
+-- The hot account on a chain. Its row's lock orders the nonces.
+create table hot_account (
+  chain_id bigint primary key,
+  address text not null check (address ~ '^0x[0-9a-f]{40}$'),
+  next_nonce bigint not null check (next_nonce >= 0),
+  -- Empty unless the chain is paused. A person ends a pause (docs/runbook.md).
+  paused_because text not null default '',
+  -- Why the last round failed.
+  problem text not null default '',
+  disagreement jsonb,
+  -- One replica carries a chain at a time. Correctness does not depend on it.
+  carrier uuid,
+  carried_until timestamptz not null default '-infinity'
+);
+
+create table transfer (
+  -- Chosen by the caller.
+  id uuid primary key,
+  chain_id bigint not null,
+  user_id uuid not null,
+  token_symbol text not null,
+  token_address text not null,
+  recipient text not null check (recipient ~ '^0x[0-9a-f]{40}$'),
+  -- Coins in minor units, and the same in units of the token: 18 decimals overflow a bigint.
+  amount bigint not null check (amount > 0),
+  units numeric(78, 0) not null check (units > 0),
+  -- queued → signed → sent → mined → confirmed; mined → sent after a reorganisation; failed and stuck end it.
+  state text not null default 'queued'
+    check (state in ('queued', 'signed', 'sent', 'mined', 'confirmed', 'failed', 'stuck')),
+  version bigint not null default 1,
+  -- Null before it is taken, and after a refused signature has returned it.
+  nonce bigint,
+  -- Of the attempt in a block, else of the newest signed one.
+  hash text,
+  block_number bigint,
+  block_hash text,
+  confirmations int not null default 0,
+  needed int not null,
+  reason text not null default '',
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  reconciled_at timestamptz,
+  unique (chain_id, nonce),
+  check (nonce is not null or state in ('queued', 'failed'))
+);
+create index transfer_open on transfer (chain_id, created_at, id) where state not in ('confirmed', 'failed');
+create index transfer_unreconciled on transfer (id) where reconciled_at is null;
+
+-- A transaction for a transfer. All attempts of a transfer have its nonce, so at most one of them is ever mined.
+create table attempt (
+  transfer_id uuid not null references transfer (id),
+  number int not null,
+  gas bigint not null,
+  max_fee numeric(78, 0) not null,
+  tip numeric(78, 0) not null,
+  -- The signature's bytes are stored before they are sent; null until then.
+  raw text,
+  hash text unique,
+  made_at timestamptz not null,
+  primary key (transfer_id, number),
+  check ((raw is null) = (hash is null))
+);
+
+-- Stored so that every replica reports the same count.
+create table flow_breaks (
+  flow text primary key,
+  breaks integer not null,
+  counted_at timestamptz not null
+);

@@ -1,0 +1,42 @@
+import { isTooMuch, NodeError, type Ask } from '@tael/chains';
+import type { Hex } from 'viem';
+import { z } from 'zod';
+import { balanceData, toUnits } from './token-transfer.ts';
+
+const big = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,64}$/i)
+  .transform(BigInt);
+const word = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform((text) => toUnits(text as Hex));
+
+export interface Funds {
+  native: bigint;
+  units: bigint;
+}
+
+export const readFunds = async (ask: Ask, hot: Hex, token: string): Promise<Funds> => ({
+  native: await ask('eth_getBalance', [hot, 'latest'], big),
+  units: await ask('eth_call', [{ to: token, data: balanceData(hot) }, 'latest'], word),
+});
+
+/** Rollups charge the data of a transaction as gas, so their estimates are high. */
+const mostGas = 3_000_000n;
+
+/** The words of the node if it expects the transfer to fail. */
+export async function estimateGas(
+  ask: Ask,
+  call: { from: Hex; to: string; data: Hex },
+): Promise<{ gas: bigint } | { refused: string }> {
+  try {
+    const estimate = await ask('eth_estimateGas', [call], big);
+    const gas = (estimate * 5n) / 4n;
+    return gas > mostGas ? { refused: `the transfer would take ${gas} gas` } : { gas };
+  } catch (error) {
+    const isRefusal = error instanceof NodeError && (error.problem === 'refused' || isTooMuch(error));
+    if (!isRefusal) throw error;
+    return { refused: error.message.replace('eth_estimateGas: ', '') };
+  }
+}

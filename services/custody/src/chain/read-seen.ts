@@ -1,0 +1,73 @@
+import { hex, hexNumber, readHead, readHeader, readReceipts, type Ask, type Receipt } from '@tael/chains';
+import type { Hex } from 'viem';
+import type { Seen, Sighting } from '../domain/transfer.ts';
+import { pays, type Payment } from './token-transfer.ts';
+
+export interface Sought extends Payment {
+  id: string;
+  nonce: number;
+  needed: number;
+  hashes: readonly string[];
+}
+
+/** What one endpoint reports about each transfer, by id. */
+export interface Report {
+  head: number;
+  /** Transactions of the hot account in blocks, so the next free nonce. */
+  used: number;
+  seen: ReadonlyMap<string, Seen>;
+}
+
+/** Nodes without an archive have no older states. */
+const deepestState = 32;
+
+export async function readSeen(ask: Ask, hot: Hex, sought: readonly Sought[]): Promise<Report> {
+  const head = await readHead(ask);
+  const used = await ask('eth_getTransactionCount', [hot, 'latest'], hexNumber);
+  const receipts = await receiptsOf(ask, sought);
+  const usedBefore = usedAt(ask, hot, head);
+  const seen = new Map<string, Seen>();
+  for (const one of sought) {
+    const found = await settled(
+      ask,
+      one.hashes.flatMap((hash) => receipts.get(hash) ?? []),
+    );
+    if (found !== undefined) seen.set(one.id, sightingOf(found, one));
+    else if ((await usedBefore(one.needed)) > one.nonce) seen.set(one.id, 'foreign nonce');
+  }
+  return { head, used, seen };
+}
+
+async function receiptsOf(ask: Ask, sought: readonly Sought[]): Promise<Map<string, Receipt>> {
+  const hashes = sought.flatMap((one) => one.hashes);
+  if (hashes.length === 0) return new Map();
+  const receipts = await readReceipts(ask, hashes);
+  return new Map(receipts.flatMap((one) => (one === null ? [] : [[one.transactionHash, one]])));
+}
+
+/** A receipt counts if the endpoint itself has its block in the chain. */
+async function settled(ask: Ask, receipts: readonly Receipt[]): Promise<Receipt | undefined> {
+  for (const one of receipts)
+    if ((await readHeader(ask, one.blockNumber))?.hash === one.blockHash) return one;
+  return undefined;
+}
+
+function sightingOf(
+  { transactionHash, blockNumber, blockHash, status, logs }: Receipt,
+  sought: Sought,
+): Sighting {
+  const paid = logs.some((log) => pays(log, sought));
+  const outcome = status !== 1 ? 'reverted' : paid ? 'paid' : 'unpaid';
+  return { hash: transactionHash, block: blockNumber, blockHash, outcome };
+}
+
+/** A nonce that is used only near the head may be free again after a reorganisation. */
+function usedAt(ask: Ask, hot: Hex, head: number): (depth: number) => Promise<number> {
+  const known = new Map<number, Promise<number>>();
+  return (depth) => {
+    const block = Math.max(0, head - Math.min(depth, deepestState) + 1);
+    const used = known.get(block) ?? ask('eth_getTransactionCount', [hot, hex(block)], hexNumber);
+    known.set(block, used);
+    return used;
+  };
+}

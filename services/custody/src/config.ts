@@ -1,0 +1,37 @@
+import { chainSettings, supportedChains, type ChainSettings } from '@tael/chains';
+import { envText, eventsCarried, serviceSettings } from '@tael/runtime';
+import { z } from 'zod';
+
+const perChain = <T>(prefix: string, piece: () => T): Record<string, T> =>
+  Object.fromEntries(supportedChains.map(({ id }) => [`${prefix}_${id}`, piece()]));
+
+const settings = serviceSettings.extend({
+  AUTH_RPC_URL: envText.url(),
+  /** Without it `reconcile-flows` compares nothing. */
+  WALLET_RPC_URL: envText.url().optional(),
+  /** The account that pays. Its key is with the signer. */
+  HOT_ADDRESS: z
+    .string({ error: 'is missing' })
+    .trim()
+    .regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an address: 0x and 40 hex digits' })
+    .transform((text) => text.toLowerCase() as `0x${string}`),
+  SIGNER_KIND: z.enum(['node', 'clef']).default('clef'),
+  CARRY_EVERY_MS: envText.integer({ min: 50, max: 60_000 }).optional(),
+  /** A transfer that no block took for this long offers a higher fee. */
+  RAISE_FEE_AFTER_SECONDS: envText.integer({ min: 1, max: 86_400 }).default(120),
+});
+
+const each = z.object({
+  ...perChain('SIGNER_URL', () => envText.url().optional()),
+  ...perChain('GAS_CAP_GWEI', () => envText.integer({ min: 1, max: 1_000_000 }).optional()),
+});
+
+export const configSchema = z
+  .object({ ...settings.shape, ...chainSettings.shape, ...each.shape })
+  .refine(...eventsCarried);
+
+/** The compiler can't infer the keys of `perChain`. */
+export type Config = Readonly<z.infer<typeof settings>> &
+  ChainSettings &
+  Readonly<Record<`SIGNER_URL_${number}`, string | undefined>> &
+  Readonly<Record<`GAS_CAP_GWEI_${number}`, number | undefined>>;

@@ -1,0 +1,23 @@
+import type { Client } from '@connectrpc/connect';
+import type { Chain, Node } from '@tael/chains';
+import type { authRpc, operationsRpc } from '@tael/proto';
+import type { ServiceBase } from '@tael/service';
+import type { Config } from './config.ts';
+import type { Signer } from './signer.ts';
+
+/** What carries the transfers of one chain. */
+export interface Carrier {
+  chain: Chain;
+  node: Node;
+  signer: Signer | undefined;
+  /** Why the chain takes no transfers; empty if it does. */
+  off: string;
+  /** In wei for one unit of gas. */
+  gasCap: bigint;
+}
+
+export interface Deps extends ServiceBase<Config> {
+  auth: Client<typeof authRpc.AuthService>;
+  ledgerFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'> | undefined;
+  carriers: readonly Carrier[];
+}

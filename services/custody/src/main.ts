@@ -1,0 +1,4 @@
+import { runService } from '@tael/service';
+import { service } from './service.ts';
+
+await runService(service);

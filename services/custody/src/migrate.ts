@@ -1,0 +1,4 @@
+import { migrateService } from '@tael/service';
+import { migrations } from './migrations.ts';
+
+await migrateService({ name: 'custody', migrations });

@@ -1,0 +1,73 @@
+import { transferData } from '../../chain/token-transfer.ts';
+import type { Carrier, Deps } from '../../deps.ts';
+import { SignatureRefused, type Signed } from '../../signer.ts';
+import { deleteUnsigned, storeSignature, type Attempt } from '../../store/attempts.ts';
+import { lockAccount, setNextNonce } from '../../store/hot-accounts.ts';
+import { findInState, type Transfer } from '../../store/transfers.ts';
+import { changeTransfer } from '../change-transfer.ts';
+import { withAttempts } from './attempts-of.ts';
+
+const most = 500;
+
+/** Also after a crash between the nonce and the signature: the same transaction is signed again. */
+export async function signAttempts(deps: Deps, carrier: Carrier): Promise<void> {
+  const { db } = deps.database;
+  const open = await findInState(db, carrier.chain.id, ['queued', 'signed', 'sent'], most);
+  const taken = open.filter(({ nonce }) => nonce !== null);
+  for (const { transfer, unsigned } of await withAttempts(db, taken))
+    if (unsigned !== undefined) await signAttempt(deps, carrier, transfer, unsigned);
+}
+
+async function signAttempt(
+  deps: Deps,
+  { chain, signer }: Carrier,
+  transfer: Transfer,
+  attempt: Attempt,
+): Promise<void> {
+  if (transfer.nonce === null) throw new Error('an attempt needs a nonce');
+  const { tokenAddress: to, recipient, units, nonce } = transfer;
+  const { gas, maxFee, tip } = attempt;
+  const data = transferData(recipient, units);
+  try {
+    const signed = await signer?.sign({ chainId: chain.id, nonce, to, data, gas, maxFee, tip });
+    if (signed !== undefined) await keep(deps, transfer, attempt, signed);
+  } catch (error) {
+    if (!(error instanceof SignatureRefused)) throw error;
+    await refuse(deps, transfer, attempt, error.message);
+  }
+}
+
+async function keep({ database, clock, log }: Deps, transfer: Transfer, attempt: Attempt, signed: Signed) {
+  const isKept = await database.transaction(async (tx) => {
+    if (!(await storeSignature(tx, attempt, signed))) return false;
+    const state = transfer.state === 'queued' ? 'signed' : transfer.state;
+    await changeTransfer(tx, transfer, { state, hash: signed.hash, reason: '' }, clock.now());
+    return true;
+  });
+  if (isKept) log.info({ transferId: transfer.id, hash: signed.hash, attempt: attempt.number }, 'signed');
+}
+
+async function refuse({ database, clock, log }: Deps, transfer: Transfer, attempt: Attempt, words: string) {
+  const { id: transferId, chainId, nonce } = transfer;
+  const isFirst = attempt.number === 1;
+  const isRefused = await database.transaction(async (tx) => {
+    const account = await lockAccount(tx, chainId);
+    if (!(await deleteUnsigned(tx, attempt))) return false;
+    if (!isFirst) {
+      await changeTransfer(
+        tx,
+        transfer,
+        { reason: `The signer refused a higher fee: ${words}` },
+        clock.now(),
+      );
+      return true;
+    }
+    // The next nonce is taken only after a signature, so none was taken since.
+    if (nonce === null || account?.nextNonce !== nonce + 1) throw new Error('a nonce is missing');
+    await setNextNonce(tx, chainId, nonce);
+    const reason = `The signer refused: ${words}`;
+    await changeTransfer(tx, transfer, { state: 'failed', nonce: null, reason }, clock.now());
+    return true;
+  });
+  if (isRefused) log.warn({ transferId, attempt: attempt.number, words }, 'the signer refused');
+}

@@ -1,0 +1,51 @@
+import { replaceGauge } from '@tael/runtime';
+import type { Deps } from '../deps.ts';
+import { findAccounts, type HotAccount, type Trouble } from '../store/hot-accounts.ts';
+import { countBroken } from '../store/reconciling.ts';
+import { countOpen, type Count } from '../store/transfers.ts';
+
+/** Reads the database, so that every replica reports the same values. */
+export function measureTransfers({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>): void {
+  // If the database is unavailable, the other metrics must still be scraped.
+  const counts = (name: string, help: string, figure: (of: Count) => number) =>
+    replaceGauge({
+      ...{ name: `custody_${name}`, help, labelNames: ['chain', 'state'] },
+      async collect() {
+        this.reset();
+        for (const one of await countOpen(db).catch(() => []))
+          this.set({ chain: one.chainId, state: one.state }, figure(one));
+      },
+    });
+  const accounts = (name: string, help: string, figure: (of: HotAccount & Trouble) => boolean) =>
+    replaceGauge({
+      ...{ name: `custody_${name}`, help, labelNames: ['chain'] },
+      async collect() {
+        this.reset();
+        for (const one of await findAccounts(db).catch(() => []))
+          this.set({ chain: one.chainId }, figure(one) ? 1 : 0);
+      },
+    });
+  counts('transfers', 'Open transfers by chain and state', ({ transfers }) => transfers);
+  counts(
+    'oldest_seconds',
+    'Age of the oldest open transfer by chain and state',
+    ({ oldestAt }) => (clock.now().getTime() - oldestAt.getTime()) / 1000,
+  );
+  accounts(
+    'paused',
+    '1 while a chain is paused; alert if not 0',
+    ({ pausedBecause }) => pausedBecause !== '',
+  );
+  accounts('problem', '1 while a chain cannot be carried', ({ problem }) => problem !== '');
+  accounts('disagreement', '1 while endpoints disagree; alert if not 0', (one) => one.disagreement !== null);
+  replaceGauge({
+    name: 'custody_flow_breaks',
+    help: 'Transfers that the ledger does not agree with; alert if not 0',
+    async collect() {
+      const broken = await countBroken(db).catch(() => undefined);
+      // Removed rather than reset: 0 would mean that there is no break.
+      if (broken === undefined) this.remove();
+      else this.set(broken);
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '@tael/postgres';
+import { eventually, spawnReplica, startBadNodes, type BadNodes, type SpawnedService } from '@tael/testkit';
+import { coin, needed, newSend, startCoinChain, startCustody, type CoinChain } from './custody-under-test.ts';
+
+let chain: CoinChain;
+let nodes: BadNodes;
+
+beforeAll(async () => {
+  chain = await startCoinChain();
+  nodes = startBadNodes();
+});
+afterAll(async () => {
+  nodes.stop();
+  await chain.stop();
+});
+
+/** The arrows of a transfer, each by the call that comes before or after it is stored. */
+const arrows: [string, 'before' | 'after', string][] = [
+  ['before the nonce is taken', 'before', 'eth_estimateGas'],
+  ['with a nonce, before the signature', 'before', 'eth_signTransaction'],
+  ['with a signature that is not stored', 'after', 'eth_signTransaction'],
+  ['with stored bytes that are not sent', 'before', 'eth_sendRawTransaction'],
+  ['with bytes that the node has, and the database does not know', 'after', 'eth_sendRawTransaction'],
+  ['with a receipt that is not stored', 'after', 'eth_getTransactionReceipt'],
+];
+
+describe('a process that is killed', () => {
+  it.each(arrows)('%s: its successor pays exactly once', async (_what, when, call) => {
+    let running: SpawnedService | undefined;
+    let isArmed = true;
+    const kill = async (method: string): Promise<void> => {
+      if (!isArmed || method !== call || running === undefined) return;
+      isArmed = false;
+      running.kill('SIGKILL');
+      await running.exited;
+    };
+    const url = await nodes.between(
+      chain.url,
+      async (method, answer) => {
+        if (when === 'after') await kill(method);
+        return answer;
+      },
+      async (method) => {
+        if (when === 'before') await kill(method);
+      },
+    );
+    const custody = await startCustody(chain, { RPC_URL_1: url, SIGNER_URL_1: url });
+    const start = async (): Promise<SpawnedService> => {
+      const entry = new URL('../dist/main.js', import.meta.url).pathname;
+      const { process } = await spawnReplica({ entry, env: { ...custody.settings, LOG_LEVEL: 'warn' } });
+      return process;
+    };
+    const send = newSend();
+    running = await start();
+    await custody.rpc.submitTransfer(send);
+    expect(await running.exited).toEqual({ code: null, signal: 'SIGKILL' });
+    running = await start();
+    await eventually(
+      async () => {
+        await chain.mine(1);
+        expect(await custody.read(send.id)).toMatchObject({ state: 'confirmed', confirmations: needed });
+      },
+      { timeoutMs: 30_000 },
+    );
+    expect(await chain.balanceOf(send.to)).toBe(5n * coin);
+    const { rows } = await sql<{ nonces: number; attempts: number }>`
+      select count(distinct nonce)::int as nonces, (select count(*)::int from attempt) as attempts from transfer
+    `.execute(custody.deps.database.db);
+    expect(rows).toEqual([{ nonces: 1, attempts: 1 }]);
+    running.kill('SIGTERM');
+    expect(await running.exited).toEqual({ code: 0, signal: null });
+    await custody.stop();
+  });
+});
