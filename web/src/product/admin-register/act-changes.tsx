@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../lib/figures/written.ts';
 
 export function ActChanges({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useTranslation();
@@ -91,6 +92,12 @@ function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 20 });
+  if (typeof value === 'number') return figureOf(value);
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}
+
+/** As elsewhere, unless it has more than two decimals: the register rounds nothing. */
+function figureOf(value: number): string {
+  const text = whole(value);
+  return text !== undefined && Number(text.replaceAll(',', '')) === value ? text : String(value);
 }
