@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { approvalsKey } from '../product/admin-approvals/approvals.ts';
 
 interface Refresh {
   key: QueryKey;
@@ -25,7 +24,7 @@ const depositChains: Refresh = { key: ['assets', 'deposit-chains'], afterMs: 100
 const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
 /** The wallet copies the same event. */
 const transferred: Refresh = { ...transactions, afterMs: 1000, againMs: 6000 };
-const approvals: Refresh = { key: approvalsKey, afterMs: 100 };
+const approvals: Refresh = { key: ['approvals'], afterMs: 100 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
 const refreshes: Record<string, Refresh[]> = {
