@@ -40,7 +40,7 @@ it('the security of the platform is seen and kept: what was done, who is signed 
   expect(await factsOf(drawer)).toMatchObject({
     Actor: 'admin (Admin)',
     Subject: person.username,
-    status: '−Before:active+After:locked',
+    Status: '−Before:active+After:locked',
   });
   await page.keyboard.press('Escape');
 
@@ -129,14 +129,14 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
       },
       { everyMs: 2_000 },
     );
-  await refreshUntil(7);
+  await refreshUntil(8);
   await whileSuspended(house.platform, ['services/points'], async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await points.getByText('Unavailable').waitFor();
     await page.getByText('Cannot be reached right now: points.').waitFor();
-    await refreshUntil(6);
+    await refreshUntil(7);
   });
-  await refreshUntil(7);
+  await refreshUntil(8);
 
   await tab(page, 'Tasks');
   await page.getByRole('button', { name: 'Run Now: score-referrals' }).click();
@@ -176,7 +176,8 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
 /** In the order of the palette and the side menu; the first eight are tabs. */
 const pages = [
   ...['Dashboard', 'Points Management', 'User Management', 'Transactions', 'Referrals'],
-  ...['Wallet Settings', 'Security', 'System Settings', 'Withdrawals', 'Cash Subsidy'],
+  ...['Wallet Settings', 'Security', 'System Settings', 'Approvals', 'Withdrawals'],
+  'Cash Subsidy',
 ];
 
 describe('the portal', () => {
