@@ -95,7 +95,8 @@ it('the tabs of one browser share one stream, and the next tab goes on when the 
   });
   await second.goto('/dashboard');
   await second.getByRole('button', { name: 'Check In' }).waitFor();
-  await house.api.call('POST', '/api/user/checkin', { token: await tokenOf(account) });
+  const checkIn = await house.api.call('POST', '/api/user/checkin', { token: await tokenOf(account) });
+  expect(checkIn.status).toBe(200);
   await second.getByRole('button', { name: 'Signed' }).waitFor();
   await first.getByRole('button', { name: 'Signed' }).waitFor();
   expect(opened).toHaveLength(0);
