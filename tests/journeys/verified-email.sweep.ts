@@ -22,8 +22,14 @@ const mailedLinks = async ({ email }: Account): Promise<URL[]> =>
 
 async function redeem(page: Page): Promise<void> {
   await page.goto('/rewards?tab=redeem');
-  await page.getByRole('button', { name: 'Redeem ¥10.00' }).click();
-  await page.getByRole('button', { name: 'Redeem 100 points' }).click();
+  const confirm = page.getByRole('button', { name: 'Redeem 100 points' });
+  // On a busy machine, a click while the page still loads has been lost.
+  await eventually(async () => {
+    if (await confirm.isVisible()) return;
+    await page.getByRole('button', { name: 'Redeem ¥10.00' }).click({ timeout: 1_000 });
+    await confirm.waitFor({ timeout: 2_000 });
+  });
+  await confirm.click();
 }
 
 it('points and ¥ leave once the mailed link was opened; until then the page says why, and sends another', async () => {
