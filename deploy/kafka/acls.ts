@@ -5,7 +5,7 @@ import { topics } from '@tael/proto';
 
 const users = [...new Set(topics.flatMap(({ service, readers }) => [service, ...readers]))];
 
-/** What a user needs, as arguments of `kafka-acls.sh`. Each entry is one resource. */
+/** The rights of one user, as arguments of `kafka-acls.sh`. Each entry is one resource. */
 function rightsOf(user: string): string[] {
   const own = topics.filter(({ service }) => service === user);
   const read = topics.filter(({ readers }) => readers.includes(user));

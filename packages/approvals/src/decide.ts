@@ -77,7 +77,7 @@ export async function withdraw(desk: Desk, { actor, id }: { actor: Actor; id: st
 
 const atOnce = 20;
 
-/** For a task. `isAlone`: whether there is still nobody who could be the second person. */
+/** For a task. `isAlone` is true while no other person could be the second one. */
 export async function takeEffectAlone(
   desk: Desk,
   isAlone: (act: Act) => Promise<boolean>,

@@ -15,9 +15,9 @@ type AfterCommit = () => Promise<unknown>;
 /** Returns work to do after the commit, if there is any. */
 export type CarryOut = (tx: Tx, at: Date) => Promise<AfterCommit | undefined>;
 
-/** What an approval of this action does. */
+/** An action that waits for approval, and its effect. */
 export interface Action {
-  /** Who may decide: a permission, or only administrators. */
+  /** The permission that a decision needs. `admin`: the role of an administrator. */
   access: Permission | 'admin';
   /** Runs before the transaction, so it may call other services. */
   prepare: (act: Act, secondPerson: string | null) => CarryOut | Promise<CarryOut>;
@@ -34,7 +34,7 @@ export interface RecordedAct {
   at: Date;
 }
 
-/** What a service gives to its approvals. */
+/** The dependencies that a service passes to this package. */
 export interface Desk {
   service: string;
   database: Database;

@@ -11,7 +11,7 @@ export const adjustTwoPeopleAbove = () =>
     .default(5_000)
     .transform((whole) => BigInt(whole) * 100n);
 
-/** What one person may adjust for a user and day. Undefined: any amount. */
+/** The most that one person may adjust for a user and day. Undefined: no limit. */
 export const adjustableAlone = (config: {
   SECOND_PERSON: 'required' | 'off';
   ADJUST_TWO_PEOPLE_ABOVE: bigint;

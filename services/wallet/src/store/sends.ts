@@ -11,7 +11,8 @@ export type KnownTransaction = Omit<ListedTransaction, 'actorId' | 'reason' | 'r
 export async function findTransactions(db: Db, ids: readonly string[]): Promise<KnownTransaction[]> {
   const { rows } = await sql<KnownTransaction>`
     select t.id, t.kind, t.status, t.from_user as "fromUser", t.to_user as "toUser", t.address, t.amount, t.currency,
-      t.volume as worth, case when t.kind = 'send-out' then t.reference::bigint end as "chainId", t.description, t.created_at as "createdAt", t.settled_at as "settledAt"
+      t.volume as worth, case when t.kind = 'send-out' then t.reference::bigint end as "chainId", t.description,
+      t.created_at as "createdAt", t.settled_at as "settledAt"
     from transactions t where t.id = any(${ids.filter(isUuid)}::uuid[]) and t.kind <> 'voided'
   `.execute(db);
   return rows;

@@ -21,7 +21,8 @@ export async function saveTransfers(tx: Tx, copies: readonly TransferCopy[]): Pr
         ${one.booked === undefined ? null : sql`now()`})
       on conflict (transaction_id) do update set version = excluded.version, state = excluded.state,
         hash = excluded.hash, confirmations = excluded.confirmations, needed = excluded.needed, link = excluded.link,
-        reason = excluded.reason, booked = coalesce(excluded.booked, transfer.booked), booked_at = coalesce(transfer.booked_at, excluded.booked_at)
+        reason = excluded.reason, booked = coalesce(excluded.booked, transfer.booked),
+        booked_at = coalesce(transfer.booked_at, excluded.booked_at)
       where transfer.version < excluded.version
     `.execute(tx);
 }

@@ -20,8 +20,10 @@ interface Count {
   left: number;
 }
 
-/** Finishes what a crash or an unavailable service left: voids requests, carries out decisions at the wallet, and hands
- * approved sends to custody. */
+/**
+ * Finishes what a crash or an unavailable service left: voids requests, carries out decisions at the wallet, and hands
+ * approved sends to custody.
+ */
 export async function resumeWithdrawals(
   deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,
   signal?: AbortSignal,
