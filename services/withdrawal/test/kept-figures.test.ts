@@ -56,7 +56,7 @@ const kept = async () => {
   const read = async (query: ReturnType<typeof sql>) => (await query.execute(stores.database.db)).rows;
   return {
     figures: await read(sql`
-      select counted, day::text, status, stripe, count, listed, amount from payout_figures
+      select kind, counted, day::text, status, stripe, count, listed, amount from payout_figures
       where (count, listed, amount) <> (0, 0, 0) order by 1, 2, 3, 4, 5`),
     owners: await read(sql`
       select * from payout_owner where pending + approved + processing + completed + rejected > 0 order by user_id, kind`),
