@@ -47,7 +47,7 @@ describe('a process that is killed', () => {
     );
     const custody = await startCustody(chain, { RPC_URL_1: url, SIGNER_URL_1: url });
     const start = async (): Promise<SpawnedService> => {
-      const entry = new URL('../dist/main.js', import.meta.url).pathname;
+      const entry = new URL('../dist/bundle/main.js', import.meta.url).pathname;
       const { process } = await spawnReplica({ entry, env: { ...custody.settings, LOG_LEVEL: 'warn' } });
       return process;
     };
