@@ -9,6 +9,8 @@ const settings = serviceSettings.extend({
   AUTH_RPC_URL: envText.url(),
   /** Without it `reconcile-flows` compares nothing. */
   WALLET_RPC_URL: envText.url().optional(),
+  /** Without it, the balances of deposit addresses are not read. */
+  CHAIN_SCANNER_RPC_URL: envText.url().optional(),
   /** The account that pays. Its key is with the signer. */
   HOT_ADDRESS: z
     .string({ error: 'is missing' })

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { Chain, Node } from '@tael/chains';
-import type { authRpc, operationsRpc } from '@tael/proto';
+import type { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
 import type { ServiceBase } from '@tael/service';
 import type { Config } from './config.ts';
 import type { Signer } from './signer.ts';
@@ -19,5 +19,6 @@ export interface Carrier {
 export interface Deps extends ServiceBase<Config> {
   auth: Client<typeof authRpc.AuthService>;
   ledgerFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'> | undefined;
+  scanner: Pick<Client<typeof chainScannerRpc.ChainScannerService>, 'listDepositAddresses'> | undefined;
   carriers: readonly Carrier[];
 }
