@@ -41,5 +41,7 @@ function carrierOf(config: Config, chain: Chain): Carrier {
       signerUrl === undefined ? undefined : createSigner(signerUrl, config.SIGNER_KIND, config.HOT_ADDRESS),
     off: chain.off === '' && signerUrl === undefined ? 'no signer is configured here' : chain.off,
     gasCap: BigInt(cap) * gwei,
+    cold: config[`COLD_ADDRESS_${chain.id}`],
+    hotTarget: config[`HOT_TARGET_${chain.id}`],
   };
 }

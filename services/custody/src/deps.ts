@@ -2,6 +2,7 @@ import type { Client } from '@connectrpc/connect';
 import type { Chain, Node } from '@tael/chains';
 import type { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
 import type { ServiceBase } from '@tael/service';
+import type { Hex } from 'viem';
 import type { Config } from './config.ts';
 import type { Signer } from './signer.ts';
 
@@ -14,6 +15,9 @@ export interface Carrier {
   off: string;
   /** In wei for one unit of gas. */
   gasCap: bigint;
+  cold: Hex | undefined;
+  /** In coins. */
+  hotTarget: number | undefined;
 }
 
 export interface Deps extends ServiceBase<Config> {
