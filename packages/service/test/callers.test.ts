@@ -57,7 +57,11 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
     referral: 'GetPoints FindFlows',
   },
   referral: { gateway: operatorCalls, withdrawal: 'GetReferralCounts', points: 'FindFlows' },
-  'chain-scanner': { gateway: `GetAddresses ${operatorCalls}`, wallet: 'ResolveAddress FindFlows' },
+  'chain-scanner': {
+    gateway: `GetAddresses ${operatorCalls}`,
+    wallet: 'ResolveAddress FindFlows',
+    custody: 'ListDepositAddresses',
+  },
   custody: {
     gateway: operatorCalls,
     wallet: 'ListNetworks ReadTransfers FindFlows',

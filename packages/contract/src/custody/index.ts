@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { money } from '../fields/index.ts';
 
+export * from './treasury.ts';
+export * from './treasury-acts.ts';
+
 export const listNetworks = contract({
   method: 'get',
   path: '/api/assets/networks',
