@@ -24,3 +24,5 @@ export const listNetworks = contract({
     ),
   }),
 });
+
+export * from './reserves.ts';
