@@ -102,3 +102,14 @@ it('a user without a leaf is not found', () => {
   const { placeOf } = treeOf(usersOf(20));
   expect(placeOf(randomUUID())).toBeUndefined();
 });
+
+it('a known leaf and path lead to the root that the web expects (web/test/reserves.test.tsx)', () => {
+  const id = leafIdOf('01920000-0000-7000-8000-000000000001', Buffer.alloc(32, 0x77));
+  const path: Step[] = [
+    { side: 'left', hash: Buffer.alloc(32, 0xaa), sum: 30_000n },
+    { side: 'right', hash: Buffer.alloc(32, 0xbb), sum: 50n },
+  ];
+  expect(hashIn(climb(recordOf(id, 70_000n), path), 0).toString('hex')).toBe(
+    '0522d52a984e0934ed51d1d5957af1a720ed7d8be56f8d3623c65739cc8075d1',
+  );
+});
