@@ -68,7 +68,7 @@ function signersOf(urls: ReadonlyMap<number, string>, given: Record<string, stri
 }
 
 const custodyKeys =
-  /^(HOT_ADDRESS|SIGNER_KIND|SIGNER_URL_\d+|GAS_CAP_GWEI_\d+|RAISE_FEE_AFTER_SECONDS|CARRY_EVERY_MS)$/;
+  /^(HOT_ADDRESS|SIGNER_KIND|SIGNER_URL_\d+|GAS_CAP_GWEI_\d+|COLD_ADDRESS_\d+|HOT_TARGET_\d+|RAISE_FEE_AFTER_SECONDS|CARRY_EVERY_MS)$/;
 
 /** The multicall contract is placed last, and so marks a complete setup. */
 async function deployPlayContracts(chain: ChainServer): Promise<void> {

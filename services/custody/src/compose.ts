@@ -46,5 +46,6 @@ function carrierOf(config: Config, chain: Chain): Carrier {
     off: chain.off === '' && signerUrl === undefined ? 'no signer is configured here' : chain.off,
     gasCap: BigInt(cap) * gwei,
     cold: config[`COLD_ADDRESS_${chain.id}`],
+    hotTarget: config[`HOT_TARGET_${chain.id}`],
   };
 }

@@ -9,7 +9,8 @@ const address = z
   .string({ error: 'is missing' })
   .trim()
   .regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an address: 0x and 40 hex digits' })
-  .transform((text) => text.toLowerCase() as `0x${string}`);
+  .transform((text) => text.toLowerCase() as `0x${string}`)
+  .meta({ shown: 'value' });
 
 const settings = serviceSettings.extend({
   AUTH_RPC_URL: envText.url(),
@@ -29,6 +30,8 @@ const each = z.object({
   ...perChain('SIGNER_URL', () => envText.url().optional()),
   /** Coins beyond `HOT_TARGET` belong there. The platform has no key of it. */
   ...perChain('COLD_ADDRESS', () => address.optional()),
+  /** In coins. */
+  ...perChain('HOT_TARGET', () => envText.integer({ min: 0, max: 1_000_000_000_000 }).optional()),
   ...perChain('GAS_CAP_GWEI', () => envText.integer({ min: 1, max: 1_000_000 }).optional()),
 });
 
@@ -41,4 +44,5 @@ export type Config = Readonly<z.infer<typeof settings>> &
   ChainSettings &
   Readonly<Record<`SIGNER_URL_${number}`, string | undefined>> &
   Readonly<Record<`COLD_ADDRESS_${number}`, `0x${string}` | undefined>> &
+  Readonly<Record<`HOT_TARGET_${number}`, number | undefined>> &
   Readonly<Record<`GAS_CAP_GWEI_${number}`, number | undefined>>;

@@ -16,6 +16,8 @@ export interface Carrier {
   /** In wei for one unit of gas. */
   gasCap: bigint;
   cold: Hex | undefined;
+  /** In coins. */
+  hotTarget: number | undefined;
 }
 
 export interface Deps extends ServiceBase<Config> {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { money } from '../fields/index.ts';
 
+export * from './treasury.ts';
+
 export const listNetworks = contract({
   method: 'get',
   path: '/api/assets/networks',

@@ -3,7 +3,8 @@ import * as api from '@tael/contract/custody';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import { formatUnits } from 'viem/utils';
 import type { Deps } from '../deps.ts';
-import { coinText, finestText, ratioOf } from '../domain/reserves/coins.ts';
+import { coinText } from '../domain/coins.ts';
+import { owedText, ratioOf } from '../domain/reserves/coins.ts';
 import { hashIn, recordBytes, sumIn } from '../domain/reserves/sum-tree.ts';
 import { exportAddresses, exportLeaves } from '../operations/reserves/export-proof.ts';
 import { leavesInBlock } from '../operations/reserves/prove-reserves.ts';
@@ -20,8 +21,8 @@ export const reserveRoutes = (deps: Deps): Route[] => [
       return {
         at: provedAt,
         ratio: ratioOf(reserves, liabilities),
-        liabilities: coinText(liabilities),
-        reserves: finestText(reserves),
+        liabilities: owedText(liabilities),
+        reserves: coinText(reserves),
         users: Number(leaves),
         root: hex(hashIn(root, 0)),
         chains: holdings.map(({ chainId, token, decimals, units, ...of }) => ({
@@ -39,8 +40,8 @@ export const reserveRoutes = (deps: Deps): Route[] => [
       return {
         at: provedAt,
         root: hex(hashIn(root, 0)),
-        leaf: { balance: coinText(balance), salt: hex(salt) },
-        path: path.map(({ side, hash, sum }) => ({ side, hash: hex(hash), sum: coinText(sum) })),
+        leaf: { balance: owedText(balance), salt: hex(salt) },
+        path: path.map(({ side, hash, sum }) => ({ side, hash: hex(hash), sum: owedText(sum) })),
       };
     },
   }),

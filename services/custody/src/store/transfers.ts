@@ -18,7 +18,10 @@ export interface Transfer {
   confirmations: number;
   needed: number;
   reason: string;
+  createdAt: Date;
   changedAt: Date;
+  /** An attempt that pays nothing competes for the nonce. */
+  cancelling: boolean;
 }
 
 export type Row = Omit<Transfer, 'units'> & { units: string };
@@ -26,7 +29,10 @@ export type Row = Omit<Transfer, 'units'> & { units: string };
 export const columns = sql`
   t.id, t.chain_id::float8 as "chainId", t.user_id as "userId", t.token_symbol as "tokenSymbol",
   t.token_address as "tokenAddress", t.recipient, t.amount, t.units::text as units, t.state, t.version,
-  t.nonce::float8 as nonce, t.hash, t.confirmations, t.needed, t.reason, t.changed_at as "changedAt"`;
+  t.nonce::float8 as nonce, t.hash, t.confirmations, t.needed, t.reason, t.created_at as "createdAt",
+  t.changed_at as "changedAt", exists (
+    select from attempt a where a.transfer_id = t.id and a.nonce = t.nonce and a.kind = 'cancel'
+  ) as cancelling`;
 
 export const toTransfer = (row: Row): Transfer => ({ ...row, units: BigInt(row.units) });
 
@@ -65,6 +71,18 @@ export async function findInState(
     select ${columns} from transfer t
     where t.chain_id = ${chainId} and t.state not in ('confirmed', 'failed') and t.state = any(${states}::text[])
     order by t.created_at, t.id limit ${most}
+  `.execute(db);
+  return rows.map(toTransfer);
+}
+
+/** The oldest ones of each chain, and of the stuck ones of each chain. */
+export async function findOldest(db: Db, most: number): Promise<Transfer[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from (
+      select *, row_number() over (partition by chain_id, state = 'stuck' order by created_at, id) as place
+      from transfer where state not in ('confirmed', 'failed')
+    ) t
+    where t.place <= ${most} order by t.created_at, t.id
   `.execute(db);
   return rows.map(toTransfer);
 }

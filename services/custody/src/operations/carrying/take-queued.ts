@@ -3,7 +3,7 @@ import { readMarket } from '../../chain/read-market.ts';
 import { transferData } from '../../chain/token-transfer.ts';
 import type { Carrier, Deps } from '../../deps.ts';
 import { firstFees, tooDear, type Fees } from '../../domain/fees.ts';
-import { insertAttempt } from '../../store/attempts.ts';
+import { insertAttempt, nextNumber } from '../../store/attempts.ts';
 import { lockAccount, setNextNonce } from '../../store/hot-accounts.ts';
 import { findInState, type Transfer } from '../../store/transfers.ts';
 import { changeTransfer } from '../change-transfer.ts';
@@ -76,7 +76,10 @@ function take(
     if (queued.some(({ nonce }) => nonce !== null)) return false;
     const at = clock.now();
     await changeTransfer(tx, transfer, { nonce: account.nextNonce, reason: '' }, at);
-    await insertAttempt(tx, { transferId: transfer.id, number: 1, ...offered, madeAt: at });
+    await insertAttempt(tx, {
+      ...{ transferId: transfer.id, number: await nextNumber(tx, transfer.id), madeAt: at },
+      ...{ nonce: account.nextNonce, kind: 'pay', ...offered },
+    });
     await setNextNonce(tx, transfer.chainId, account.nextNonce + 1);
     return true;
   });

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pinBlock } from '../../chain/read-holdings.ts';
 import type { Deps } from '../../deps.ts';
-import { ratioOf, toFinest } from '../../domain/reserves/coins.ts';
+import { coinsOf } from '../../domain/coins.ts';
+import { ratioOf } from '../../domain/reserves/coins.ts';
 import { hashIn, nodesOf, recordBytes, rootOf, sumIn } from '../../domain/reserves/sum-tree.ts';
 import {
   deleteOldLeaves,
@@ -50,7 +51,7 @@ async function publish(
   const blocks = blocksOf(leaves);
   const tops = await topsOf(blocks);
   const root = rootOf(tops);
-  const reserves = holdings.holdings.reduce((sum, one) => sum + toFinest(one.units, one.decimals), 0n);
+  const reserves = holdings.holdings.reduce((sum, one) => sum + coinsOf(one.units, one.decimals), 0n);
   const count = leaves.length / recordBytes;
   await database.transaction(async (tx) => {
     const proof = { provedAt: clock.now(), root, leaves: count, reserves, secret, tops };
