@@ -8,6 +8,7 @@ import {
   supportedChains,
   tooFew,
   type Node,
+  type Told,
 } from '@tael/chains';
 import type { Hex } from 'viem';
 import { balanceData, toUnits } from './token-transfer.ts';
@@ -34,7 +35,7 @@ export async function pinBlock(node: Node): Promise<PinnedBlock> {
   const number = Math.max(0, head - confirmations - Math.ceil(creditedWithinMs / usualBlockMs(id)));
   const told = await node.each(async (ask) => (await readHeader(ask, number))?.hash);
   const hash = agreedOn(told, quorum, `block ${number}`);
-  if (hash === undefined) throw tooFew(told, 0, quorum);
+  if (hash === undefined) throw tooFew(told, answersIn(told), quorum);
   return { number, hash };
 }
 
@@ -52,9 +53,12 @@ export async function readHoldings(
     return answers.map((answer) => unitsOf(answer)).join(' ');
   });
   const agreed = agreedOn(told, node.chain.quorum, `balances of ${contract} in block ${block.number}`);
-  if (agreed === undefined) throw tooFew(told, 0, node.chain.quorum);
+  if (agreed === undefined) throw tooFew(told, answersIn(told), node.chain.quorum);
   return agreed.split(' ').map(BigInt);
 }
+
+const answersIn = (told: readonly Told<string | undefined>[]): number =>
+  told.filter((one) => 'answer' in one && one.answer !== undefined).length;
 
 /** A sum without one of its parts would be wrong. An address without code answers nothing: no token, so no balance. */
 function unitsOf(answer: string | undefined): bigint {

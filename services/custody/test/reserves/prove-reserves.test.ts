@@ -1,6 +1,8 @@
+import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import { eventually, type SignedIn } from '@tael/testkit';
+import { measureReserves } from '../../src/operations/reserves/measure-reserves.ts';
 import { needed, newSend } from '../custody-under-test.ts';
 import { pinDepth, startReserves, type ReservesUnderTest } from './reserves-under-test.ts';
 
@@ -89,4 +91,10 @@ it('old proofs keep their figures and lose their leaves', async () => {
       (select count(distinct proof_id) from reserve_leaves) as kept`.execute(reserves.custody.database.db);
   expect(rows[0]?.kept).toBe(3n);
   expect(rows[0]?.proofs).toBeGreaterThan(6n);
+});
+
+it('the metric is the ratio of the newest proof', async () => {
+  const { ratio } = await published();
+  measureReserves({ database: reserves.custody.database });
+  expect(await register.metrics()).toContain(`\ncustody_reserve_ratio ${String(ratio)}\n`);
 });
