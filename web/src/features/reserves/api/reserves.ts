@@ -26,4 +26,4 @@ export const useReserves = () => useQuery(reservesQuery);
 
 /** The newest proof, since the user's path leads to its root. */
 export const refetchReserves = (queries: QueryClient): Promise<Reserves | null> =>
-  queries.fetchQuery({ ...reservesQuery, staleTime: 0 });
+  queries.query({ ...reservesQuery, staleTime: 0 });
