@@ -87,6 +87,21 @@ export async function startCustody(chain: Pick<CoinChain, 'url' | 'hot'>, env: R
   const [carrier] = deps.carriers.filter(({ chain: { id } }) => id === 1);
   if (carrier === undefined) throw new Error('no such chain');
   const worker = randomUUID();
+  const as = (who: Partial<Principal> = {}) => {
+    const principal: Principal = {
+      ...{ userId: randomUUID(), sessionId: randomUUID(), role: 'admin', permissions: [] },
+      ...who,
+    };
+    const authorization = `Bearer ${identity.internalToken(principal)}`;
+    return {
+      get: (path: string): Promise<Answer> => supertest(app).get(path).set({ authorization }),
+      post: (path: string, body: object, key?: string): Promise<Answer> =>
+        supertest(app)
+          .post(path)
+          .set({ authorization, ...(key !== undefined && { 'idempotency-key': key }) })
+          .send(body),
+    };
+  };
   return {
     ...under,
     rpc,
@@ -101,21 +116,10 @@ export async function startCustody(chain: Pick<CoinChain, 'url' | 'hot'>, env: R
       await noteRound(deps, 1, { problem, disagreement: null });
       return problem;
     },
-    as: (who: Partial<Principal> = {}) => {
-      const principal: Principal = {
-        ...{ userId: randomUUID(), sessionId: randomUUID(), role: 'admin', permissions: [] },
-        ...who,
-      };
-      const authorization = `Bearer ${identity.internalToken(principal)}`;
-      return {
-        get: (path: string): Promise<Answer> => supertest(app).get(path).set({ authorization }),
-        post: (path: string, body: object, key?: string): Promise<Answer> =>
-          supertest(app)
-            .post(path)
-            .set({ authorization, ...(key !== undefined && { 'idempotency-key': key }) })
-            .send(body),
-      };
-    },
+    as,
+    /** By an administrator. */
+    act: (id: string, word: 'speed-up' | 'cancel' | 'retry') =>
+      as().post(`/api/admin/treasury/transfers/${id}/${word}`, { reason: 'a test' }),
     read: async (id: string) => {
       const { transfers } = await rpc.readTransfers({ ids: [id] });
       if (transfers[0] === undefined) throw new Error('no such transfer');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '@tael/postgres';
 import { custodyEvents, custodyRpc } from '@tael/proto';
 import { callContract } from '@tael/testkit';
 import { chainAndCustody, coin, needed, newSend } from './custody-under-test.ts';
+import { attemptsOf, nextNonce, spoilNextBlock } from './histories.ts';
 
 const { SubmitOutcome } = custodyRpc;
 const { TransferState } = custodyEvents;
@@ -10,17 +10,6 @@ const { TransferState } = custodyEvents;
 const here = chainAndCustody();
 const { submitted, rounds } = here;
 
-const attemptsOf = async (id: string) => {
-  const { rows } = await sql<{ hash: string; maxFee: string; tip: string }>`
-    select hash, max_fee::text as "maxFee", tip::text as tip from attempt where transfer_id = ${id} order by number
-  `.execute(here.custody.deps.database.db);
-  return rows;
-};
-const nextNonce = async (): Promise<number> => {
-  const { rows } = await sql<{ nonce: number }>`
-    select next_nonce::float8 as nonce from hot_account`.execute(here.custody.deps.database.db);
-  return rows[0]?.nonce ?? -1;
-};
 const usedOnChain = async (): Promise<number> =>
   Number(await here.chain.rpc('eth_getTransactionCount', here.chain.hot, 'latest'));
 
@@ -100,10 +89,7 @@ describe('a transfer that is not paid at once', () => {
     await here.chain.automine(false);
     const send = await submitted();
     await here.custody.round();
-    const code = (await here.chain.rpc('eth_getCode', here.chain.usdc, 'latest')) as string;
-    await here.chain.rpc('anvil_setCode', here.chain.usdc, '0xfe');
-    await here.chain.mine(1);
-    await here.chain.rpc('anvil_setCode', here.chain.usdc, code);
+    await spoilNextBlock(here.chain, '0xfe');
     await here.custody.round();
     expect(await here.custody.read(send.id)).toMatchObject({ state: 'mined', confirmations: 1 });
     await here.chain.mine(needed - 1);
@@ -119,10 +105,7 @@ describe('a transfer that is not paid at once', () => {
     await here.chain.automine(false);
     const send = await submitted();
     await here.custody.round();
-    const code = (await here.chain.rpc('eth_getCode', here.chain.usdc, 'latest')) as string;
-    await here.chain.rpc('anvil_setCode', here.chain.usdc, '0x00');
-    await here.chain.mine(1);
-    await here.chain.rpc('anvil_setCode', here.chain.usdc, code);
+    await spoilNextBlock(here.chain, '0x00');
     await here.chain.mine(needed - 1);
     await here.custody.round();
     expect(await here.custody.read(send.id)).toMatchObject({
@@ -168,7 +151,7 @@ describe('a transfer on a chain that forgets', () => {
     await here.chain.mine(needed);
     await here.custody.round();
     expect(await here.custody.read(send.id)).toMatchObject({ state: 'confirmed', hash });
-    expect(await attemptsOf(send.id)).toHaveLength(1);
+    expect(await attemptsOf(here.custody, send.id)).toHaveLength(1);
     expect(await here.chain.balanceOf(send.to)).toBe(5n * coin);
   });
 });
@@ -178,13 +161,13 @@ describe('the fee of a transfer', () => {
     await here.chain.automine(false);
     const send = await submitted();
     await here.custody.round();
-    const [first] = await attemptsOf(send.id);
+    const [first] = await attemptsOf(here.custody, send.id);
     const baseFee = BigInt(first?.maxFee ?? 0) + 1_000_000_000n;
     await here.chain.rpc('anvil_setNextBlockBaseFeePerGas', `0x${baseFee.toString(16)}`);
     await here.chain.mine(1);
     await here.chain.rpc('anvil_setNextBlockBaseFeePerGas', `0x${baseFee.toString(16)}`);
     await here.custody.round();
-    const [, second] = await attemptsOf(send.id);
+    const [, second] = await attemptsOf(here.custody, send.id);
     expect(BigInt(second?.maxFee ?? 0) * 8n).toBeGreaterThanOrEqual(BigInt(first?.maxFee ?? 0) * 9n);
     expect(BigInt(second?.tip ?? 0) * 8n).toBeGreaterThanOrEqual(BigInt(first?.tip ?? 0) * 9n);
     const { hash } = await here.custody.read(send.id);
@@ -213,10 +196,10 @@ describe('the fee of a transfer', () => {
     await here.custody.round();
     here.custody.clock.turnedBy = 119_000;
     await here.custody.round();
-    expect(await attemptsOf(send.id)).toHaveLength(1);
+    expect(await attemptsOf(here.custody, send.id)).toHaveLength(1);
     here.custody.clock.turnedBy = 121_000;
     await here.custody.round();
-    expect(await attemptsOf(send.id)).toHaveLength(2);
+    expect(await attemptsOf(here.custody, send.id)).toHaveLength(2);
     await here.chain.mine(needed);
     await here.custody.round();
     expect(await here.custody.read(send.id)).toMatchObject({ state: 'confirmed' });
@@ -233,7 +216,7 @@ describe('the fee of a transfer', () => {
     const waiting = await here.custody.read(send.id);
     expect(waiting.state).toBe('queued');
     expect(waiting.reason).toMatch(/^Waits for a lower network fee: \d+(\.\d+)? gwei now, at most 60$/);
-    expect([await nextNonce(), await usedOnChain()]).toEqual([before, before]);
+    expect([await nextNonce(here.custody), await usedOnChain()]).toEqual([before, before]);
     await here.chain.rpc('anvil_setNextBlockBaseFeePerGas', '0x3b9aca00');
     await here.chain.mine(1);
     await rounds(2);

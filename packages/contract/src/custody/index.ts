@@ -3,6 +3,7 @@ import { contract } from '../contract.ts';
 import { money } from '../fields/index.ts';
 
 export * from './treasury.ts';
+export * from './treasury-acts.ts';
 
 export const listNetworks = contract({
   method: 'get',

@@ -35,15 +35,16 @@ export async function nextNumber(tx: Tx, transferId: string): Promise<number> {
   return rows[0]?.number ?? 1;
 }
 
-/** Has no effect if another replica has made the attempt. */
-export async function insertAttempt(tx: Tx, made: Omit<Attempt, 'raw' | 'hash'>): Promise<void> {
+/** False if the attempt was made meanwhile. */
+export async function insertAttempt(tx: Tx, made: Omit<Attempt, 'raw' | 'hash'>): Promise<boolean> {
   const { transferId, number, nonce, kind, gas, maxFee, tip, madeAt } = made;
-  await sql`
+  const { rows } = await sql`
     insert into attempt (transfer_id, number, nonce, kind, gas, max_fee, tip, made_at)
     values (${transferId}, ${number}, ${nonce}, ${kind}, ${gas}, ${maxFee.toString()}::numeric,
       ${tip.toString()}::numeric, ${madeAt})
-    on conflict do nothing
+    on conflict do nothing returning 1
   `.execute(tx);
+  return rows.length > 0;
 }
 
 /** False if another replica has stored a signature, or has ended the attempt. */

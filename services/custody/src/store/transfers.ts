@@ -15,6 +15,8 @@ export interface Transfer {
   version: bigint;
   nonce: number | null;
   hash: string | null;
+  blockNumber: number | null;
+  blockHash: string | null;
   confirmations: number;
   needed: number;
   reason: string;
@@ -29,7 +31,7 @@ export type Row = Omit<Transfer, 'units'> & { units: string };
 export const columns = sql`
   t.id, t.chain_id::float8 as "chainId", t.user_id as "userId", t.token_symbol as "tokenSymbol",
   t.token_address as "tokenAddress", t.recipient, t.amount, t.units::text as units, t.state, t.version,
-  t.nonce::float8 as nonce, t.hash, t.confirmations, t.needed, t.reason, t.created_at as "createdAt",
+  t.nonce::float8 as nonce, t.hash, t.block_number::float8 as "blockNumber", t.block_hash as "blockHash", t.confirmations, t.needed, t.reason, t.created_at as "createdAt",
   t.changed_at as "changedAt", exists (
     select from attempt a where a.transfer_id = t.id and a.nonce = t.nonce and a.kind = 'cancel'
   ) as cancelling`;
@@ -90,7 +92,7 @@ export async function findOldest(db: Db, most: number): Promise<Transfer[]> {
 export interface Change {
   state?: State;
   nonce?: number | null;
-  hash?: string;
+  hash?: string | null;
   block?: { number: number; hash: string } | null;
   confirmations?: number;
   reason?: string;
