@@ -1,6 +1,7 @@
 import * as api from '@tael/contract/custody';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
+import { reserveRoutes } from './http/reserves.ts';
 import { treasuryRoutes } from './http/treasury.ts';
 import { listNetworks } from './operations/list-networks.ts';
 
@@ -17,5 +18,6 @@ export const routeTable = (deps: Deps): Route[] => [
         })),
       }),
   }),
+  ...reserveRoutes(deps),
   ...treasuryRoutes(deps),
 ];

@@ -27,3 +27,5 @@ export const listNetworks = contract({
     ),
   }),
 });
+
+export * from './reserves.ts';
