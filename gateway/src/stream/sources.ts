@@ -158,7 +158,7 @@ const sources: readonly Source[] = [
     pointsEvents.AdminActedSchema,
   ].map((schema) =>
     source(schema, ({ action }) =>
-      action?.action.startsWith('approval.') ? { userId: null, name: 'approvals', data: {} } : undefined,
+      changesInbox(action?.action ?? '') ? { userId: null, name: 'approvals', data: {} } : undefined,
     ),
   ),
   source(authEvents.UserChangedSchema, ({ userId, version }) => ({
@@ -167,6 +167,10 @@ const sources: readonly Source[] = [
     data: { version: Number(version) },
   })),
 ];
+
+/** An item of the desk is in the inbox between its two approvals. */
+const changesInbox = (act: string): boolean =>
+  act.startsWith('approval.') || /^(withdrawal|transaction)\.(first_approval|approve|reject)$/.test(act);
 
 function source<Desc extends DescMessage>(
   schema: Desc,
