@@ -11,7 +11,7 @@ WEB := web/dist/index.html
 WEB_SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard web packages/money/src packages/identity/src/principal.ts proto/src/admin-acts.ts 2>/dev/null))
 # Prints how long the command after the title takes.
 STEP := @node deploy/local/step.js
-COMPILE := $(STEP) 'compiling the processes' node deploy/local/build.js
+COMPILE := $(STEP) 'compiling the processes' node deploy/local/build.js && node deploy/local/bundle.js
 NPM_INSTALL := npm install --no-save --no-fund --no-audit --loglevel=error
 
 help: ## Show the targets

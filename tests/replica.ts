@@ -45,7 +45,7 @@ export async function startOtherSide(
     }
   };
   const start = async (folder: string, env: Record<string, string>): Promise<Replica> => {
-    const entry = resolve(root, folder, 'dist/main.js');
+    const entry = resolve(root, folder, 'dist/bundle/main.js');
     const replica = await spawnReplica({
       entry,
       nodeFlags,

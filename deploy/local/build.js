@@ -73,7 +73,7 @@ function staleIn(folder) {
   const sources = filesBelow(src).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
   const stems = new Set(sources.map(stemOf));
   const orphans = filesBelow(dist).filter(
-    (file) => /\.(js|js\.map|d\.ts|d\.ts\.map)$/.test(file) && !stems.has(stemOf(file)),
+    (file) => /^(?!bundle\/).*\.(js|js\.map|d\.ts|d\.ts\.map)$/.test(file) && !stems.has(stemOf(file)),
   );
   for (const file of orphans) rmSync(join(dist, file));
   const stale = sources

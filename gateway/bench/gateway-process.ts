@@ -8,7 +8,7 @@ import { rpcKeysOf, spawnReplica, startPostgres } from '@tael/testkit';
 import { startStandInAuth } from '../test/stand-in-auth.ts';
 import type { Proxy } from './sample.ts';
 
-const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const entry = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 
 export async function startGatewayProcess(
   upstreamPort: number,

@@ -70,6 +70,12 @@ describe('GET /api/admin/approvals', () => {
     });
   });
 
+  it('has no lapse for an item of the desk', async () => {
+    services.approvals = [{ ...waiting('withdrawal-1', 5, 'withdrawals.process'), lapsesAt: undefined }];
+    const { body } = await list({ role: 'moderator', permissions: ['withdrawals.process'] });
+    expect(body.approvals).toEqual([expect.objectContaining({ id: 'withdrawal-1', lapsesAt: null })]);
+  });
+
   it('shows a moderator what they may decide', async () => {
     expect((await list({ role: 'moderator', permissions: ['system.run'] })).ids).toEqual(['withdrawal-1']);
     expect((await list({ role: 'moderator', permissions: ['users.read'] })).ids).toEqual([]);

@@ -119,6 +119,9 @@ const said = [
   ...[authEvents, walletEvents, withdrawalEvents, pointsEvents].map(({ AdminActedSchema }) =>
     record(AdminActedSchema, { action: { actorId: userId, action: 'approval.propose' } }),
   ),
+  ...['withdrawal.first_approval', 'transaction.approve', 'withdrawal.complete'].map((action) =>
+    record(withdrawalEvents.AdminActedSchema, { action: { actorId: userId, action } }),
+  ),
 ];
 
 const expected = [
@@ -142,14 +145,15 @@ const expected = [
   ['u', 'deposit', { chainId: 137, transactionHash: '0xB', amount: 12.34 }],
   ['u', 'deposit-progress', expect.objectContaining({ status: 'seen', confirmations: 3, needed: 12 })],
   ['u', 'transfer', { _id: 't', version: 5, network: '137', state: 'mined', confirmations: 3, needed: 160 }],
+  ['staff', 'transfers', {}],
   ['u', 'checkin', { date: '2026-03-04', streak: 2, points: 50 }],
   ['u', ['s']],
   ['u', 'all'],
-  ...Array.from({ length: 4 }, () => ['staff', 'approvals', {}]),
+  ...Array.from({ length: 6 }, () => ['staff', 'approvals', {}]),
 ];
 
 describe('what a page is told', () => {
-  it('is every event that concerns its user, money as JSON numbers, and of what an admin did only that an approval changed', async () => {
+  it('is every event that concerns its user, money as JSON numbers, and of what an admin did only what changes the inbox', async () => {
     const { sent, stream } = recordingStream();
     const forwarding = forwardEvents({ transport, stream, services, logger });
     await forwarding.ready;

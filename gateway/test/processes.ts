@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { rpcKeysOf, spawnReplica, startAuth, type AuthProcess, type SpawnedService } from '@tael/testkit';
 
-export const gatewayEntry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+export const gatewayEntry = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 
 export interface Processes {
   urls: [string, string];

@@ -121,7 +121,7 @@ interface Launch {
 async function launchProcess({ name, cwd, env, flags, logFile, started }: Launch): Promise<Running> {
   const [port, internalPort] = [await freePort(), await freePort()];
   const log = openSync(logFile, 'w');
-  const child = spawn('node', [...flags, '--import', '@tael/runtime/telemetry', 'dist/main.js'], {
+  const child = spawn('node', [...flags, '--import', '@tael/runtime/telemetry', 'dist/bundle/main.js'], {
     cwd: join(root, cwd),
     env: {
       PATH: process.env.PATH ?? '',

@@ -34,9 +34,10 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(tree.path, 'node_modules'));
   printed = run('templates/make-service.js', name, tree.path);
   run('deploy/local/build.js', tree.path);
+  run('deploy/local/bundle.js', tree.path);
   stores = await testDatabase({ migrations: [eventLogMigrations] });
   const migration = await spawnService({
-    entry: join(folder, 'dist/migrate.js'),
+    entry: join(folder, 'dist/bundle/migrate.js'),
     env: { POSTGRES_URL: stores.url },
   });
   expect([await migration.exited, migration.output()]).toEqual([
@@ -45,7 +46,7 @@ beforeAll(async () => {
   ]);
   auth = await startAuth({ RPC_PUBLIC_KEYS: `${rpcPublicKeys},${publicKeysText({ [name]: key })}` });
   replica = await spawnReplica({
-    entry: join(folder, 'dist/main.js'),
+    entry: join(folder, 'dist/bundle/main.js'),
     env: {
       POSTGRES_URL: stores.url,
       EVENT_LOG_URL: stores.url,

@@ -61,6 +61,16 @@ export const sweeps: readonly Sweep[] = [
     touches: services,
   },
   {
+    name: 'crashes',
+    suites: [
+      'services/custody/test/kills.test.ts',
+      'services/withdrawal/test/crash.test.ts',
+      ...['killed', 'order'].map((suite) => `services/points/test/${suite}.test.ts`),
+    ],
+    touches: ['services/custody', 'services/withdrawal', 'services/points', 'packages/events'],
+    env: { FAULT_ROUNDS: '2' },
+  },
+  {
     name: 'logs',
     suites: [...named('faults', 'flows.sweep desk.sweep'), 'packages/events/test/embedded-log.sweep.ts'],
     touches: ['packages/events', 'services/points', 'services/referral', 'services/withdrawal', 'proto'],

@@ -79,6 +79,26 @@ describe('the approvals', () => {
   });
 });
 
+describe('an item of the desk with one approval', () => {
+  const item = {
+    ...role,
+    ...{ id: 'w-1', service: 'withdrawal', action: 'withdrawal.first_approval', lapsesAt: null },
+    object: { kind: 'withdrawal', id: 'w-1', label: 'carl, ¥6,000.00' },
+    ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+  };
+
+  it('counts, and leads to the desk, where its second approval is given', async () => {
+    fakeApi({ [list]: () => waiting(item) });
+    await openApp('/admin/approvals');
+    await screen.findByRole('heading', { name: 'First approval given: carl, ¥6,000.00' });
+    expect(screen.getByText(/First approval by ann/)).toBeTruthy();
+    expect(screen.getAllByText('1 waits for you').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    const link = screen.getByRole('link', { name: 'Open on the desk' });
+    expect(link.getAttribute('href')).toBe('/admin/withdrawals?kind=payout&status=pending&open=w-1');
+  });
+});
+
 describe('the approvals that I cannot decide', () => {
   it('let me withdraw my own, decide over neither it nor what is about me, and count neither', async () => {
     let left = [mine, aboutMe];

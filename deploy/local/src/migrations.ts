@@ -27,7 +27,7 @@ export async function migrateAll(
       .map(async (row) => {
         const url = databases[row.name]?.ownerUrl ?? '';
         if (row.secondStore !== undefined && forwardedEnv[row.secondStore] !== undefined)
-          await run(process.execPath, ['dist/migrate.js'], {
+          await run(process.execPath, ['dist/bundle/migrate.js'], {
             cwd: join(checkout, row.folder),
             env: { ...forwardedEnv, POSTGRES_URL: url },
             signal,

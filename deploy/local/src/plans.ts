@@ -63,7 +63,7 @@ export function planServices(around: Surroundings): ProcessPlan[] {
             followParent,
             '--import',
             '@tael/runtime/telemetry',
-            'dist/main.js',
+            'dist/bundle/main.js',
           ],
       cwd: join(checkout, row.folder),
       env: environmentOf(row, around, ports),

@@ -6,7 +6,7 @@ import { services } from '../src/services.ts';
 
 const programs = services
   .filter(({ stores }) => stores)
-  .map(({ name, folder }) => ({ name, entry: join(checkout, folder, 'dist/migrate.js') }));
+  .map(({ name, folder }) => ({ name, entry: join(checkout, folder, 'dist/bundle/migrate.js') }));
 
 it.each(programs)(
   '$name migrates an empty database, and a second time changes nothing',

@@ -17,6 +17,8 @@ export interface StreamMessage {
   userId: string | null;
   name: string;
   data: Record<string, unknown>;
+  /** Sent to every member of staff too, without data. */
+  staffName?: string;
 }
 
 interface Source {
@@ -142,6 +144,7 @@ const sources: readonly Source[] = [
       confirmations: transfer.confirmations,
       needed: transfer.needed,
     },
+    staffName: 'transfers',
   })),
   source(authEvents.UserCheckedInSchema, ({ userId, date, streak, points }) => ({
     userId,
@@ -155,7 +158,7 @@ const sources: readonly Source[] = [
     pointsEvents.AdminActedSchema,
   ].map((schema) =>
     source(schema, ({ action }) =>
-      action?.action.startsWith('approval.') ? { userId: null, name: 'approvals', data: {} } : undefined,
+      changesInbox(action?.action ?? '') ? { userId: null, name: 'approvals', data: {} } : undefined,
     ),
   ),
   source(authEvents.UserChangedSchema, ({ userId, version }) => ({
@@ -164,6 +167,10 @@ const sources: readonly Source[] = [
     data: { version: Number(version) },
   })),
 ];
+
+/** An item of the desk is in the inbox between its two approvals. */
+const changesInbox = (act: string): boolean =>
+  act.startsWith('approval.') || /^(withdrawal|transaction)\.(first_approval|approve|reject)$/.test(act);
 
 function source<Desc extends DescMessage>(
   schema: Desc,

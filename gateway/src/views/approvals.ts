@@ -51,7 +51,7 @@ const shown = (service: string, one: approvalsRpc.Approval): Shown => ({
   reason: one.reason,
   proposedBy: { _id: one.proposedBy, username: '', email: '' },
   proposedAt: dateOf(one.proposedAt),
-  lapsesAt: dateOf(one.lapsesAt),
+  lapsesAt: one.lapsesAt ? timestampDate(one.lapsesAt) : null,
   state: 'waiting',
   decidedBy: null,
   decidedAt: null,

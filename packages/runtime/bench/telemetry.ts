@@ -58,7 +58,7 @@ async function costOf(nodeFlags: string[], env: Record<string, string>): Promise
   const [port, internalPort] = [await freePort(), await freePort()];
   const began = performance.now();
   const one = await spawnService({
-    entry: fileURLToPath(new URL('dist/main.js', auth)),
+    entry: fileURLToPath(new URL('dist/bundle/main.js', auth)),
     nodeFlags,
     env: {
       ...rpcKeysOf('auth'),

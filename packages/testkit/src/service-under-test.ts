@@ -4,7 +4,7 @@ import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
 import { openBase, type Service, type ServiceBase, type ServiceConfig } from '@tael/service';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { testDatabase } from './test-database.ts';
-import { testIdentity } from './test-identity.ts';
+import { testIdentity, type TestIdentity } from './test-identity.ts';
 
 export interface ServiceTestOptions<Deps> {
   migrations: readonly MigrationSet[];
@@ -12,6 +12,9 @@ export interface ServiceTestOptions<Deps> {
   parts?: Partial<Deps>;
   deadlineMs?: number;
 }
+
+/** Of all suites of a worker, since an RSA key takes a third of a second. */
+let sharedIdentity: TestIdentity | undefined;
 
 export async function serviceUnderTest<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Pick<Service<Config, Deps>, 'name' | 'config' | 'deps' | 'routes'>,
@@ -33,7 +36,7 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
   const config: Config = parseEnv(service.config, settings);
   const base = openBase(name, config, createLogger({ service: name, level: 'silent' }));
   const deps: Deps = { ...(await service.deps({ ...base, clock })), ...parts };
-  const identity = testIdentity();
+  const identity = (sharedIdentity ??= testIdentity());
   const app = createHttpApp({
     service: name,
     routes: service.routes(deps),

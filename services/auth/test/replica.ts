@@ -6,7 +6,7 @@ import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import type { Answer } from './auth-under-test.ts';
 
-export const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+export const entry = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 
 export async function openStores() {
   const own = await testDatabase({ migrations });

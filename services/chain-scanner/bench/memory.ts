@@ -78,7 +78,7 @@ async function measure(): Promise<string[]> {
   const postgres = await startPostgres({});
   await migrate(postgres.url, migrations);
   const { process: scanner, internalUrl } = await spawnReplica({
-    entry: new URL('../dist/main.js', import.meta.url).pathname,
+    entry: new URL('../dist/bundle/main.js', import.meta.url).pathname,
     nodeFlags: ['--import', '@tael/runtime/telemetry'],
     env: {
       ...{ LOG_LEVEL: 'warn', DEPOSIT_XPUB: xpub, POSTGRES_URL: postgres.url, EVENT_LOG_URL: postgres.url },

@@ -23,7 +23,7 @@ export async function startScannerProcess(
   { eventLogUrl }: Pick<Neighbour, 'eventLogUrl'>,
 ): Promise<ScannerProcess> {
   const { process, metricsUrl } = await spawnReplica({
-    entry: new URL('../dist/main.js', import.meta.url).pathname,
+    entry: new URL('../dist/bundle/main.js', import.meta.url).pathname,
     env: { ...settings, LOG_LEVEL: 'warn', EVENT_LOG_URL: eventLogUrl },
   });
   return { ...process, metrics: async () => (await fetch(metricsUrl)).text() };

@@ -1,5 +1,5 @@
 import { configuredChains, createNode, type Chain } from '@tael/chains';
-import { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
+import { authRpc, chainScannerRpc, operationsRpc, walletRpc } from '@tael/proto';
 import { callAs, rpcClient } from '@tael/runtime';
 import type { ServiceBase } from '@tael/service';
 import type { Config } from './config.ts';
@@ -20,6 +20,10 @@ export function compose(base: ServiceBase<Config>): Deps {
       WALLET_RPC_URL === undefined
         ? undefined
         : rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, token: tokenFor('wallet') }),
+    wallet:
+      WALLET_RPC_URL === undefined
+        ? undefined
+        : rpcClient(walletRpc.WalletService, { url: WALLET_RPC_URL, token: tokenFor('wallet') }),
     scanner:
       CHAIN_SCANNER_RPC_URL === undefined
         ? undefined

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { Chain, Node } from '@tael/chains';
-import type { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
+import type { authRpc, chainScannerRpc, operationsRpc, walletRpc } from '@tael/proto';
 import type { ServiceBase } from '@tael/service';
 import type { Hex } from 'viem';
 import type { Config } from './config.ts';
@@ -24,5 +24,6 @@ export interface Deps extends ServiceBase<Config> {
   auth: Client<typeof authRpc.AuthService>;
   ledgerFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'> | undefined;
   scanner: Pick<Client<typeof chainScannerRpc.ChainScannerService>, 'listDepositAddresses'> | undefined;
+  wallet: Pick<Client<typeof walletRpc.WalletService>, 'listLiabilities'> | undefined;
   carriers: readonly Carrier[];
 }

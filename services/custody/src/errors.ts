@@ -1,6 +1,8 @@
 import { defineErrors } from '@tael/runtime';
 
 export const errors = defineErrors('custody', {
+  not_proved_yet: { status: 404, message: 'The reserves have not been proven yet' },
+  no_leaf: { status: 404, message: 'Your account had no coins in this proof' },
   network_not_found: { status: 404, message: 'Network not found' },
   transaction_not_found: { status: 404, message: 'Transaction not found' },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own send' },

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
-import { eventually, spawnReplica, startBadNodes, type BadNodes, type SpawnedService } from '@tael/testkit';
+import {
+  eventually,
+  faultRounds,
+  spawnReplica,
+  startBadNodes,
+  type BadNodes,
+  type SpawnedService,
+} from '@tael/testkit';
 import { coin, needed, newSend, startCoinChain, startCustody, type CoinChain } from './custody-under-test.ts';
 
 let chain: CoinChain;
@@ -25,8 +32,12 @@ const arrows: [string, 'before' | 'after', string][] = [
   ['with a receipt that is not stored', 'after', 'eth_getTransactionReceipt'],
 ];
 
+/** The arrow after which the coins are under way unknown to the database; in sweeps each of them, in rounds. */
+const walked =
+  faultRounds > 1 ? Array.from({ length: faultRounds }, () => arrows).flat() : arrows.slice(4, 5);
+
 describe('a process that is killed', () => {
-  it.each(arrows)('%s: its successor pays exactly once', async (_what, when, call) => {
+  it.each(walked)('%s: its successor pays exactly once', async (_what, when, call) => {
     let running: SpawnedService | undefined;
     let isArmed = true;
     const kill = async (method: string): Promise<void> => {
@@ -47,7 +58,7 @@ describe('a process that is killed', () => {
     );
     const custody = await startCustody(chain, { RPC_URL_1: url, SIGNER_URL_1: url });
     const start = async (): Promise<SpawnedService> => {
-      const entry = new URL('../dist/main.js', import.meta.url).pathname;
+      const entry = new URL('../dist/bundle/main.js', import.meta.url).pathname;
       const { process } = await spawnReplica({ entry, env: { ...custody.settings, LOG_LEVEL: 'warn' } });
       return process;
     };

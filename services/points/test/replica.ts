@@ -6,7 +6,7 @@ import { migrations } from '../src/migrations.ts';
 import { startEmbeddedLog } from './logs.ts';
 import { highCeilings, type Answer } from './points-under-test.ts';
 
-const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const entry = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 
 export async function openStores(startLog = startEmbeddedLog) {
   const own = await testDatabase({ migrations });

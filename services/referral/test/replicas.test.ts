@@ -6,7 +6,7 @@ import supertest from 'supertest';
 import type { Person } from './people.ts';
 import { startReferral, type ReferralUnderTest } from './referral-under-test.ts';
 
-const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const entry = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 
 let referral: ReferralUnderTest;
 let host: Person;

@@ -3,7 +3,7 @@ import { operationsRpc, walletRpc } from '@tael/proto';
 import { peerClient, rpcKeysOf, spawnReplica, type AuthProcess, type SignedIn } from '@tael/testkit';
 import type { Answer } from './wallet-under-test.ts';
 
-const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const entry = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
 

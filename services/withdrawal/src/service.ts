@@ -1,11 +1,9 @@
-import { approvalsRpc } from '@tael/approvals';
 import { event } from '@tael/events';
 import { recordByEvent } from '@tael/operations';
-import { approvalsRpc as approvalsContract, withdrawalEvents, withdrawalRpc } from '@tael/proto';
+import { approvalsRpc, withdrawalEvents, withdrawalRpc } from '@tael/proto';
 import { openSafe } from '@tael/sealing';
 import { verifyByAuth, type Service } from '@tael/service';
 import { createAccountSafe } from './account-safe.ts';
-import { approvalDesk } from './approvals.ts';
 import { configSchema, type Config } from './config.ts';
 import { handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -14,6 +12,7 @@ import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { measurePayouts } from './operations/measure-payouts.ts';
 import { connectPeers } from './peers.ts';
+import { waitingRpc } from './rpc/approvals.ts';
 import { callers } from './rpc/callers.ts';
 import { payoutRpc } from './rpc/withdrawals.ts';
 import { createScreening } from './screening.ts';
@@ -33,7 +32,7 @@ export const service: Service<Config, Deps> = {
   rpc: (router, deps) =>
     router
       .service(withdrawalRpc.WithdrawalService, payoutRpc(deps))
-      .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
+      .service(approvalsRpc.ApprovalsService, waitingRpc(deps)),
   callers,
   findFlows,
   recordOperation: () =>

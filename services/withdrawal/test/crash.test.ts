@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { walletRpc } from '@tael/proto';
-import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import { faultRounds, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 import { startWire, type Stall, type Wire } from './stalling-wire.ts';
 import { startWallet, type WalletProcess } from './wallet-process.ts';
@@ -59,7 +59,8 @@ async function killAt(stall: Stall, begin: () => Promise<unknown>) {
   return left;
 }
 
-const places = ['request', 'answer'] as const;
+/** At the answer the wallet has acted already. Sweeps kill at the request too. */
+const places = faultRounds > 1 ? (['request', 'answer'] as const) : (['answer'] as const);
 
 describe('a process killed while it requests', () => {
   it.each(places)('at the %s of the hold leaves nothing after one run of the task', async (at) => {
@@ -136,24 +137,23 @@ describe('a process killed while it decides about a send', () => {
   const put = (token: string, id: string, status: string) =>
     replica.send(token, 'put', `/api/admin/transactions/${id}/status`, { status });
 
-  it.each([
-    ['request', 'completed'],
-    ['answer', 'completed'],
-    ['request', 'failed'],
-    ['answer', 'failed'],
-  ] as const)('at the %s of the booking of %s books it once', async (at, verdict) => {
-    await wallet.giveCoins(owner, 10);
-    const id = await wallet.sendOut(owner, 4);
-    const theirs = await token(boss);
-    const left = await killAt({ call: 'DecideSend', at }, () => put(theirs, id, verdict));
-    const status = verdict === 'completed' ? 'completed' : 'rejected';
-    expect(left).toMatchObject([{ id, status, done: false }]);
-    const other = verdict === 'completed' ? 'failed' : 'completed';
-    expect((await put(await token(boss), id, other)).status).toBe(409);
-    await stores.age(5);
-    await replica.resume();
-    expect(await stores.rows(owner.id)).toMatchObject([{ id, status, done: true }]);
-    const free = verdict === 'completed' ? 6_00n : 10_00n;
-    expect(await wallet.coins(owner.id)).toEqual({ free, reserved: 0n });
-  });
+  const verdicts = ['completed', 'failed'] as const;
+  it.each(places.flatMap((at) => verdicts.map((verdict) => [at, verdict] as const)))(
+    'at the %s of the booking of %s books it once',
+    async (at, verdict) => {
+      await wallet.giveCoins(owner, 10);
+      const id = await wallet.sendOut(owner, 4);
+      const theirs = await token(boss);
+      const left = await killAt({ call: 'DecideSend', at }, () => put(theirs, id, verdict));
+      const status = verdict === 'completed' ? 'completed' : 'rejected';
+      expect(left).toMatchObject([{ id, status, done: false }]);
+      const other = verdict === 'completed' ? 'failed' : 'completed';
+      expect((await put(await token(boss), id, other)).status).toBe(409);
+      await stores.age(5);
+      await replica.resume();
+      expect(await stores.rows(owner.id)).toMatchObject([{ id, status, done: true }]);
+      const free = verdict === 'completed' ? 6_00n : 10_00n;
+      expect(await wallet.coins(owner.id)).toEqual({ free, reserved: 0n });
+    },
+  );
 });

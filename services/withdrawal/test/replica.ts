@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import { alipay, ownSettings, type Answer } from './withdrawal-under-test.ts';
 
-export const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+export const entry = fileURLToPath(new URL('../dist/bundle/main.js', import.meta.url));
 
 export async function openStores() {
   const own = await testDatabase({ migrations });

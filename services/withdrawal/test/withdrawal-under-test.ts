@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import type { Principal } from '@tael/identity';
 import { sql } from '@tael/postgres';
-import { operationsRpc, withdrawalRpc } from '@tael/proto';
+import { approvalsRpc, operationsRpc, withdrawalRpc } from '@tael/proto';
 import { rpcTable } from '@tael/service';
 import { outboxOf, serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
@@ -112,6 +112,7 @@ function rpcOf(deps: Deps) {
   const transport = createRouterTransport(rpcTable(service, deps));
   return {
     withdrawal: createClient(withdrawalRpc.WithdrawalService, transport),
+    approvals: createClient(approvalsRpc.ApprovalsService, transport),
     operations: createClient(operationsRpc.OperationsService, transport),
   };
 }

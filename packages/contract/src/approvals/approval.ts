@@ -17,7 +17,8 @@ export const approval = z.object({
   reason: z.string(),
   proposedBy: party,
   proposedAt: instant,
-  lapsesAt: instant,
+  /** Null for an item of the desk with one of two approvals: it is decided on the desk, and does not lapse. */
+  lapsesAt: instant.nullable(),
   state: z.enum(approvalStates),
   decidedBy: party.nullable(),
   decidedAt: instant.nullable(),

@@ -123,6 +123,22 @@ describe('a payout that needs two people', () => {
     expect(payoutOf(await as(colleague).decide(id, 'approved')).status).toBe('approved');
   });
 
+  it('is in the inbox between its two approvals', async () => {
+    const id = await withdraw(150);
+    const inbox = async () =>
+      (await service.rpc.approvals.listWaiting({})).approvals.filter(({ objectId }) => objectId === id);
+    expect(await inbox()).toEqual([]);
+    await as(boss).decide(id, 'approved', 'seen the receipt');
+    const [item] = await inbox();
+    expect(item).toMatchObject({
+      ...{ id, action: 'withdrawal.first_approval', access: 'withdrawals.process', objectKind: 'withdrawal' },
+      ...{ objectLabel: expect.stringContaining('¥150.00'), reason: 'seen the receipt', proposedBy: boss.id },
+    });
+    expect(item?.lapsesAt).toBeUndefined();
+    await as(colleague).decide(id, 'approved');
+    expect(await inbox()).toEqual([]);
+  });
+
   it('and one that needs one person is', async () => {
     const id = await withdraw(50);
     expect(payoutOf(await fresh().decide(id, 'approved')).status).toBe('approved');

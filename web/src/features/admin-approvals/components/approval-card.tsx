@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { obstacleOf, type Approval } from '../../../product/admin-approvals/approvals.ts';
 import { ActChanges } from '../../../product/admin-register/act-changes.tsx';
@@ -6,7 +7,7 @@ import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Verdict } from '../api/decide.ts';
-import { whatOf } from './approval-words.ts';
+import { cardWords, deskPathOf, whatOf } from './approval-words.ts';
 
 interface ApprovalCardProps {
   approval: Approval;
@@ -19,15 +20,13 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
   const obstacle = obstacleOf(approval, me);
   const time = (iso: string): string => shortTime(iso, i18n.language);
   const { proposedBy, proposedAt, lapsesAt, reason, before, after } = approval;
+  const onDesk = deskPathOf(approval);
+  const words = cardWords[onDesk === undefined ? 'act' : 'item'];
   return (
     <Card title={whatOf(approval)}>
       <p className="text-14 break-words text-ink-soft">
-        {t(obstacle === 'own' ? 'admin-approvals:proposedByMe' : 'admin-approvals:proposed', {
-          name: proposedBy.username,
-          time: time(proposedAt),
-        })}
-        {' · '}
-        {t('admin-approvals:lapses', { time: time(lapsesAt) })}
+        {t(obstacle === 'own' ? words.byMe : words.by, { name: proposedBy.username, time: time(proposedAt) })}
+        {lapsesAt !== null && ` · ${t('admin-approvals:lapses', { time: time(lapsesAt) })}`}
       </p>
       <p className="my-3 text-14 break-words">
         <span className="text-ink-soft">{t('admin-approvals:reason')}: </span>
@@ -37,15 +36,20 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
         {obstacle !== undefined && (
           <p className="min-w-0 flex-1 basis-60 text-14 text-ink-soft">
-            {t(obstacle === 'own' ? 'admin-approvals:own' : 'admin-approvals:aboutMe')}
+            {t(obstacle === 'own' ? words.own : 'admin-approvals:aboutMe')}
           </p>
         )}
-        {obstacle === 'own' && (
+        {onDesk !== undefined && (
+          <Link to={onDesk} className="link py-3 text-14">
+            {t('admin-approvals:onDesk')}
+          </Link>
+        )}
+        {onDesk === undefined && obstacle === 'own' && (
           <Button look="quiet" onClick={() => onAsk('withdraw')}>
             {t('admin-approvals:withdraw')}
           </Button>
         )}
-        {obstacle === undefined && (
+        {onDesk === undefined && obstacle === undefined && (
           <>
             <Button look="quiet" onClick={() => onAsk('refuse')}>
               {t('admin-approvals:refuse')}

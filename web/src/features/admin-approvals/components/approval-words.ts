@@ -7,3 +7,22 @@ export function whatOf({ action, object: { kind, label } }: Approval): string {
   const whom = label === '' && kind === 'payout_limit' ? i18next.t('admin-approvals:everybody') : label;
   return whom === '' ? actName(action) : `${actName(action)}: ${whom}`;
 }
+
+/** Where an item of the desk gets its second approval; undefined for other acts, which are decided in the inbox. */
+export function deskPathOf({ object: { kind, id } }: Approval): string | undefined {
+  const tab = { withdrawal: 'payout', transaction: 'send' }[kind];
+  return tab && `/admin/withdrawals?kind=${tab}&status=pending&open=${encodeURIComponent(id)}`;
+}
+
+export const cardWords = {
+  act: {
+    by: 'admin-approvals:proposed',
+    byMe: 'admin-approvals:proposedByMe',
+    own: 'admin-approvals:own',
+  },
+  item: {
+    by: 'admin-approvals:approvedOnce',
+    byMe: 'admin-approvals:approvedOnceByMe',
+    own: 'admin-approvals:ownFirst',
+  },
+};

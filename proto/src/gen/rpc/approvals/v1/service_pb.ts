@@ -106,6 +106,8 @@ export type Approval = Message<"rpc.approvals.v1.Approval"> & {
   proposedAt?: Timestamp | undefined;
 
   /**
+   * Absent for an item of the desk of payouts with one of two approvals, which is decided there.
+   *
    * @generated from field: google.protobuf.Timestamp lapses_at = 12;
    */
   lapsesAt?: Timestamp | undefined;
