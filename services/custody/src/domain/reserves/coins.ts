@@ -1,10 +1,9 @@
-import { formatUnits } from 'viem/utils';
-import { coinsOf } from '../coins.ts';
+import { coinsOf, decimalText } from '../coins.ts';
 
 /** Of coins in the ledger. */
 const ledgerDecimals = 2;
 
-export const owedText = (hundredths: bigint): string => formatUnits(hundredths, ledgerDecimals);
+export const owedText = (hundredths: bigint): string => decimalText(hundredths, ledgerDecimals);
 
 /** Of `coinsOf` by hundredths. Rounded down, so that 1 means that everything is covered. */
 export function ratioOf(reserves: bigint, liabilities: bigint): number {
