@@ -61,6 +61,8 @@ const ends: Record<Sighting['outcome'], Pick<Change, 'state' | 'reason'>> = {
   unpaid: { state: 'stuck', reason: 'The transaction succeeded without a transfer' },
 };
 
+export const waitsFor = (off: string): string => `Waits: ${off}`;
+
 /** A page needs no event for each of 160 blocks. */
 const mostProgressEvents = 12;
 

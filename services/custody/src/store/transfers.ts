@@ -40,16 +40,17 @@ export const toTransfer = (row: Row): Transfer => ({ ...row, units: BigInt(row.u
 
 export type NewTransfer = Pick<
   Transfer,
-  'id' | 'chainId' | 'userId' | 'tokenSymbol' | 'tokenAddress' | 'recipient' | 'amount' | 'units' | 'needed'
+  | ('id' | 'chainId' | 'userId' | 'tokenSymbol' | 'tokenAddress' | 'recipient' | 'amount' | 'units')
+  | ('needed' | 'reason')
 >;
 
 /** Undefined if the id is taken. */
 export async function insertTransfer(tx: Tx, made: NewTransfer, at: Date): Promise<Transfer | undefined> {
   const { rows } = await sql<Row>`
     insert into transfer as t (id, chain_id, user_id, token_symbol, token_address, recipient, amount, units, needed,
-      created_at, changed_at)
+      reason, created_at, changed_at)
     values (${made.id}, ${made.chainId}, ${made.userId}, ${made.tokenSymbol}, ${made.tokenAddress}, ${made.recipient},
-      ${made.amount}, ${made.units.toString()}::numeric, ${made.needed}, ${at}, ${at})
+      ${made.amount}, ${made.units.toString()}::numeric, ${made.needed}, ${made.reason}, ${at}, ${at})
     on conflict (id) do nothing returning ${columns}
   `.execute(tx);
   return rows.map(toTransfer)[0];
