@@ -145,6 +145,7 @@ const expected = [
   ['u', 'deposit', { chainId: 137, transactionHash: '0xB', amount: 12.34 }],
   ['u', 'deposit-progress', expect.objectContaining({ status: 'seen', confirmations: 3, needed: 12 })],
   ['u', 'transfer', { _id: 't', version: 5, network: '137', state: 'mined', confirmations: 3, needed: 160 }],
+  ['staff', 'transfers', {}],
   ['u', 'checkin', { date: '2026-03-04', streak: 2, points: 50 }],
   ['u', ['s']],
   ['u', 'all'],

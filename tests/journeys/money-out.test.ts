@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { journeySizes, sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
+import { nodeOf } from '../local-chain.ts';
 import { openHouse } from './house.ts';
 import { methods } from './payout-methods.ts';
 import { errorAt, happened } from './shown.ts';
@@ -253,12 +254,21 @@ async function sendOutside(page: Page, amount: string): Promise<void> {
   await page.getByText(`${amount}.00 USDC to ${outside} is waiting for approval`).waitFor();
 }
 
+/** No reload: each state comes by the stream. */
+async function watchArriving(sheet: Locator): Promise<void> {
+  await sheet.getByRole('progressbar', { name: 'Confirmations' }).waitFor();
+  await sheet.getByRole('link', { name: 'View on the explorer' }).waitFor();
+  await sheet.getByRole('button', { name: 'Copy hash' }).waitFor();
+  await nodeOf(house.platform, 1).rpc('anvil_mine', '0xc');
+  await sheet.getByText('Completed', { exact: true }).waitFor();
+}
+
 describe.each(journeySizes)('coins to an address outside, on a %s', (_size, viewport) => {
   it.each([
-    ['approved', 'completed', 'Completed', 75],
+    ['approved', 'completed', 'Approved', 75],
     ['rejected', 'failed', 'Failed', 100],
   ] as const)(
-    'wait for an administrator; once %s, the receipt says so',
+    'wait for an administrator; once %s, the receipt says so, and follows the coins on their chain',
     async (_what, status, word, left) => {
       const { person, page, sheet, complaints, close } = await come(viewport, { coins: 100 });
       await sendOutside(page, '25');
@@ -277,6 +287,7 @@ describe.each(journeySizes)('coins to an address outside, on a %s', (_size, view
       await eventually(async () => expect(await happened(timeline)).toEqual(['Pending', word]));
       // Only a refused user sees the reason.
       expect(await timeline.getByText(reason).count()).toBe(status === 'failed' ? 1 : 0);
+      if (status === 'completed') await watchArriving(sheet);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await page.goto('/wallet');
       await page.getByText(`${left}.00 USDC`, { exact: true }).first().waitFor();

@@ -30,7 +30,8 @@ export function forwardEvents({ transport, stream, services, logger }: ForwardOp
       }
       const message = streamMessageOf(type, data);
       if (message === undefined) return;
-      const { userId, name, data: told } = message;
+      const { userId, name, data: told, staffName } = message;
+      if (staffName !== undefined) stream.publishToStaff(staffName, {});
       if (userId === null) stream.publishToStaff(name, told);
       else stream.publish(userId, name, told);
     },

@@ -17,6 +17,8 @@ export interface StreamMessage {
   userId: string | null;
   name: string;
   data: Record<string, unknown>;
+  /** Sent to every member of staff too, without data. */
+  staffName?: string;
 }
 
 interface Source {
@@ -142,6 +144,7 @@ const sources: readonly Source[] = [
       confirmations: transfer.confirmations,
       needed: transfer.needed,
     },
+    staffName: 'transfers',
   })),
   source(authEvents.UserCheckedInSchema, ({ userId, date, streak, points }) => ({
     userId,

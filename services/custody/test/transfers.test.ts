@@ -193,7 +193,7 @@ describe('the fee of a transfer', () => {
     await here.chain.automine(false);
     const send = await submitted();
     await here.custody.round();
-    here.custody.clock.turnedBy = 119_000;
+    here.custody.clock.turnedBy = 60_000;
     await here.custody.round();
     expect(await attemptsOf(here.custody, send.id)).toHaveLength(1);
     here.custody.clock.turnedBy = 121_000;

@@ -9,6 +9,14 @@ export const errors = defineErrors('wallet', {
   insufficient_funds: { status: 400, message: 'Insufficient balance' },
   recipient_not_found: { status: 400, message: inputRefusals.recipient },
   invalid_address: { status: 400, message: 'Please enter a valid wallet address' },
+  wrong_checksum: {
+    status: 400,
+    message: 'This address has a typing error: its upper and lower case do not match',
+  },
+  token_contract: {
+    status: 400,
+    message: 'This is the contract of a token. Coins that are sent to it are lost.',
+  },
   network_unavailable: { status: 400, message: 'This network is not available now' },
   own_recipient: { status: 400, message: 'You cannot send to yourself' },
   wrong_password: { status: 400, message: 'Password is incorrect' },

@@ -175,9 +175,28 @@ describe('the network of an outside send', () => {
       const { status, body } = await send(network);
       expect([status, body.message]).toEqual([400, 'Please choose a supported network']);
     }
+    const quoted = await wallet
+      .as(userId)
+      .post('/api/wallet/quote', { type: 'send', to: outside, amount: 1, network: '137' });
+    expect(quoted.body.refused).toMatchObject({ code: 'wallet.network_unavailable' });
     expect(await wallet.balance(userId)).toMatchObject({ coins: 800n, coinsReserved: 200n });
     const payee = await wallet.person('stays here');
     expect((await send('137', 'stays here')).body.transaction).not.toHaveProperty('chain');
     expect(await wallet.balance(payee)).toMatchObject({ coins: 100n });
+  });
+});
+
+describe('an address that coins would be lost at', () => {
+  it.each([
+    ['a wrong checksum', outside.replace('5aA', '5Aa'), 'wallet.wrong_checksum'],
+    ['a token of this network', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'wallet.token_contract'],
+    ['a token of another network', '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359', 'wallet.token_contract'],
+  ])('is refused by send and quote, and nothing is reserved: %s', async (_what, to, code) => {
+    const userId = await wallet.person(`misled by ${to}`, { coins: 1_000n });
+    const { status, body } = await wallet.as(userId).post('/api/transactions', { to, amount: 1 });
+    expect([status, body.code]).toEqual([400, code]);
+    const quote = await wallet.as(userId).post('/api/wallet/quote', { type: 'send', to, amount: 1 });
+    expect(quote.body.refused).toMatchObject({ code });
+    expect(await wallet.balance(userId)).toMatchObject({ coins: 1_000n, coinsReserved: 0n });
   });
 });

@@ -17,7 +17,7 @@ const AdminPointsPage = page(
   'PointsPage',
 );
 const AdminTransactionsPage = page(
-  ['admin-list', 'admin-register', 'withdrawals', 'admin-withdrawals', 'admin-transactions'],
+  ['admin-list', 'admin-register', 'withdrawals', 'transactions', 'admin-withdrawals', 'admin-transactions'],
   () => import('../features/admin-transactions/components/transactions-page.tsx'),
   'TransactionsPage',
 );

@@ -24,6 +24,10 @@ const depositChains: Refresh = { key: ['assets', 'deposit-chains'], afterMs: 100
 const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
 /** The wallet copies the same event. */
 const transferred: Refresh = { ...transactions, afterMs: 1000, againMs: 6000 };
+const sends: Refresh[] = [
+  { key: ['admin', 'transactions'], afterMs: 1000, againMs: 6000 },
+  { key: ['admin', 'withdrawals'], afterMs: 1000, againMs: 6000 },
+];
 const approvals: Refresh = { key: ['approvals'], afterMs: 100 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
@@ -40,6 +44,7 @@ const refreshes: Record<string, Refresh[]> = {
   deposit: [me, assets, deposits, notifications],
   'deposit-progress': [deposits],
   transfer: [transferred],
+  transfers: sends,
   checkin: [me, tasks],
   account: [me, profile, notifications],
   approvals: [approvals],

@@ -5,11 +5,13 @@ import { money } from '../fields/index.ts';
 export * from './treasury.ts';
 export * from './treasury-acts.ts';
 
+const tags = ['assets'];
+
 export const listNetworks = contract({
   method: 'get',
   path: '/api/assets/networks',
   summary: 'The networks that an outside send can use',
-  tags: ['assets'],
+  tags,
   access: 'user',
   answer: z.object({
     networks: z.array(
@@ -26,6 +28,17 @@ export const listNetworks = contract({
       }),
     ),
   }),
+});
+
+export const readAddress = contract({
+  method: 'get',
+  path: '/api/assets/networks/:network/addresses/:address',
+  summary: 'Whether a contract is at an address of a network',
+  tags,
+  access: 'user',
+  params: z.object({ network: z.string(), address: z.string() }),
+  /** Null: this is not an address, or the network did not answer. */
+  answer: z.object({ isContract: z.boolean().nullable() }),
 });
 
 export * from './reserves.ts';

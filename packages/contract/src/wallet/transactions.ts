@@ -46,6 +46,11 @@ export const chain = z.object({
   reason: z.string().optional(),
 });
 
+/** A chain's id, for an outside address; the configured one by default. */
+export const network = z
+  .enum(Object.keys(networkNames), { error: 'Please choose a supported network' })
+  .optional();
+
 export const sendCoins = contract({
   method: 'post',
   path: '/api/transactions',
@@ -57,8 +62,7 @@ export const sendCoins = contract({
     amount,
     type: z.literal('send', { error: onlySends }).default('send'),
     description,
-    /** A chain's id, for an outside address; the configured one by default. */
-    network: z.enum(Object.keys(networkNames), { error: 'Please choose a supported network' }).optional(),
+    network,
   }),
   status: 201,
   answer: z.object({

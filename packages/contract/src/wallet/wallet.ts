@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { instant, money, moneySum } from '../fields/index.ts';
 import { amount, holding, recipient } from './fields.ts';
+import { network } from './transactions.ts';
 
 export const readWallet = contract({
   method: 'get',
@@ -46,7 +47,7 @@ export const quoteOrder = contract({
   body: z.discriminatedUnion(
     'type',
     [
-      z.object({ type: z.literal('send'), to: recipient, amount }),
+      z.object({ type: z.literal('send'), to: recipient, amount, network }),
       z.object({ type: z.literal('sell'), amount }),
       z.object({ type: z.literal('buy'), amount }),
     ],

@@ -28,8 +28,8 @@ export const transferRpc = (deps: Deps): ServiceImpl<typeof custodyRpc.CustodySe
     };
   },
 
-  listNetworks: () => ({
-    networks: listNetworks(deps).map(({ chainId, minutes: _, ...network }) => ({
+  listNetworks: async () => ({
+    networks: (await listNetworks(deps)).map(({ chainId, minutes: _, ...network }) => ({
       ...network,
       chainId: BigInt(chainId),
     })),

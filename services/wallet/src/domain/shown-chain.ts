@@ -39,11 +39,17 @@ export interface Send {
   reference: string | null;
 }
 
-/** Undefined for what never goes to a chain: other kinds, and sends that were rejected. */
+const statesBefore: Readonly<Record<string, ChainState>> = {
+  pending: 'waiting',
+  completed: 'queued',
+  failed: 'failed',
+};
+
+/** Undefined for other kinds, which never go to a chain. */
 export function shownChain(send: Send, transfer: Transfer | undefined): ShownChain | undefined {
-  if (send.kind !== 'send-out' || send.reference === null || send.status === 'failed') return undefined;
+  if (send.kind !== 'send-out' || send.reference === null) return undefined;
   if (transfer === undefined)
-    return { ...waitingOn(Number(send.reference)), state: send.status === 'pending' ? 'waiting' : 'queued' };
+    return { ...waitingOn(Number(send.reference)), state: statesBefore[send.status] ?? 'waiting' };
   const { state, hash, confirmations, needed, link, reason } = transfer;
   return {
     ...on(send.reference),

@@ -3,9 +3,12 @@ import { keccak256 } from './keccak256.ts';
 /** Usernames cannot start with 0x. */
 export const looksLikeAddress = (text: string): boolean => /^0x/i.test(text);
 
+/** Without its EIP-55 check. */
+export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text);
+
 /** Returns the address in EIP-55 case; undefined if it is malformed or fails the EIP-55 check. */
 export function readAddress(text: string): string | undefined {
-  if (!/^0x[0-9a-f]{40}$/i.test(text)) return undefined;
+  if (!isAddress(text)) return undefined;
   const digits = text.slice(2);
   const checksummed = withChecksum(digits.toLowerCase());
   const single = digits === digits.toLowerCase() || digits === digits.toUpperCase();

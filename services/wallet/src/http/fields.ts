@@ -28,5 +28,8 @@ export function keyedRequest(
   return { key: idempotencyKey, body: Object.fromEntries(fields) as unknown };
 }
 
+export const chainIdOf = ({ network }: { network?: string | undefined }): number | undefined =>
+  network === undefined ? undefined : Number(network);
+
 export const withReplayHeader = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
   reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : {});

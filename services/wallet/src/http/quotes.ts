@@ -3,11 +3,16 @@ import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { listPayees } from '../operations/list-payees.ts';
 import { quoteOrder } from '../operations/quote-order.ts';
+import { chainIdOf } from './fields.ts';
 
 export const quoteRoutes = (deps: Deps): Route[] => [
   route(api.quoteOrder, {
     handle: async ({ principal, body }) => {
-      const quote = await quoteOrder(deps, { userId: principal.userId, ...body });
+      const { userId } = principal;
+      const quote = await quoteOrder(
+        deps,
+        body.type === 'send' ? { userId, ...body, chainId: chainIdOf(body) } : { userId, ...body },
+      );
       const { price, yuan, remaining, payee, refused } = quote;
       return {
         type: body.type,

@@ -11,7 +11,7 @@ import {
 import { readChains } from '../operations/read-chains.ts';
 import { readTransaction, type Receipt } from '../operations/read-transaction.ts';
 import { sendCoins } from '../operations/send-coins.ts';
-import { keyedRequest, withReplayHeader } from './fields.ts';
+import { chainIdOf, keyedRequest, withReplayHeader } from './fields.ts';
 
 export const transactionRoutes = (deps: Deps): Route[] => [
   route(api.sendCoins, {
@@ -20,7 +20,7 @@ export const transactionRoutes = (deps: Deps): Route[] => [
       const made = await sendCoins(deps, {
         userId: principal.userId,
         ...input,
-        chainId: network === undefined ? undefined : Number(network),
+        chainId: chainIdOf(body),
         ...keyedRequest(call, network === undefined ? input : { ...input, network }),
       });
       // The body is rebuilt, not stored. In a replay, `to` and `description` equal the first request's, because the

@@ -6,6 +6,7 @@ import { errors } from '../errors.ts';
 import type { Balance } from '../ledger/ledger.ts';
 import { findRegistration } from '../store/user-facts.ts';
 import { readHolding } from './read-holdings.ts';
+import { assertCanLeave } from './assert-can-leave.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
 export type QuoteWish =
@@ -14,6 +15,8 @@ interface SendQuoteWish {
   userId: string;
   amount: Minor;
   to: string;
+  /** Undefined: the configured one. */
+  chainId: number | undefined;
 }
 
 interface ShownPayee {
@@ -76,10 +79,12 @@ function refusalOf(
 
 async function payeeOf(
   deps: Deps,
-  { userId, to }: SendQuoteWish,
+  { userId, to, chainId = deps.config.SEND_NETWORK }: SendQuoteWish,
 ): Promise<{ payee?: ShownPayee; refusal?: Refusal }> {
   try {
-    return { payee: await shown(deps, await resolvePayee(deps, userId, to)) };
+    const payee = await resolvePayee(deps, userId, to);
+    if (payee.kind === 'outside') await assertCanLeave(deps, { chainId, address: payee.address });
+    return { payee: await shown(deps, payee) };
   } catch (error) {
     if (error instanceof Refusal && error.status === 400) return { refusal: error };
     throw error;

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { looksLikeAddress, readAddress } from '../domain/wallet-address.ts';
+import { isAddress, looksLikeAddress, readAddress } from '../domain/wallet-address.ts';
 import { errors } from '../errors.ts';
 import { findFacts } from '../store/user-facts.ts';
 
@@ -22,7 +22,7 @@ async function byName({ payees }: Deps, name: string): Promise<Payee> {
 /** Without a chain-scanner, every address is an outside address. */
 async function byAddress({ peers, database }: Deps, text: string): Promise<Payee> {
   const address = readAddress(text);
-  if (address === undefined) throw errors.invalid_address();
+  if (address === undefined) throw isAddress(text) ? errors.wrong_checksum() : errors.invalid_address();
   const { userId } = (await peers.chainScanner?.resolveAddress({ address })) ?? {};
   if (userId === undefined) return { kind: 'outside', address };
   const facts = await findFacts(database.db, [userId]);

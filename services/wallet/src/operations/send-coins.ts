@@ -9,7 +9,7 @@ import type { Posted } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
 import type { IdempotencyKey, Instruction, Order } from '../ledger/order.ts';
 import { idempotencyKeyOf, postOrRefuse, type KeyedRequest } from './post-or-refuse.ts';
-import { assertAvailable } from './assert-available.ts';
+import { assertCanLeave } from './assert-can-leave.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
 interface SendInput extends KeyedRequest {
@@ -41,7 +41,7 @@ export async function sendCoins(
   const network = chainId ?? deps.config.SEND_NETWORK;
   if (first) return sent(first, network);
   const payee = await resolvePayee(deps, userId, to);
-  if (payee.kind === 'outside') await assertAvailable(deps, network);
+  if (payee.kind === 'outside') await assertCanLeave(deps, { chainId: network, address: payee.address });
   const order = {
     ...{ operationId: newOperationId(), userId, idempotencyKey },
     ...instructionFor(payee, { amount, description, chainId: network }),

@@ -1,4 +1,5 @@
 import * as api from '@tael/contract/withdrawal';
+import { networkNames } from '@tael/contract/wallet';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { decideTransaction, type DecidedTransaction } from '../operations/admin/decide-transaction.ts';
@@ -45,6 +46,7 @@ export const sendRoutes = (deps: Deps): Route[] => [
       const settledAt = pending ? withdrawal.processedAt : withdrawal.effectDoneAt;
       const transaction = {
         ...fieldsOf(found),
+        ...chainOf(found, 'failed'),
         ...{ incoming: false, from: null, status: 'failed' as const, settledAt },
       };
       if (pending) return idempotencyKeyed(202, { transaction, pending }, replayed);
@@ -52,6 +54,13 @@ export const sendRoutes = (deps: Deps): Route[] => [
     },
   }),
 ];
+
+/** Where the send stands after this answer; later the wallet tells it. */
+const chainOf = ({ chainId }: KnownTransaction, state: 'waiting' | 'queued' | 'failed') => {
+  const network = chainId.toString();
+  const networkName = networkNames[network] ?? network;
+  return { chain: { network, networkName, state, confirmations: 0, needed: 0 } };
+};
 
 const fieldsOf = ({ id, kind, description, address, amount, at }: KnownTransaction) => ({
   _id: id,
@@ -70,6 +79,7 @@ function toAdminTransaction(decided: DecidedTransaction) {
   const isOpen = status === 'pending';
   return {
     ...fieldsOf(transaction),
+    ...chainOf(transaction, isOpen ? 'waiting' : status === 'rejected' ? 'failed' : 'queued'),
     fromUser: { _id: owner.id, username: owner.username, email: owner.email },
     toUser: null,
     status: isOpen

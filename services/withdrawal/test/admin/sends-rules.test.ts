@@ -107,7 +107,10 @@ describe('its owner', () => {
     const first = await cancel(id, 'k');
     expect([first.status, first.body.transaction]).toMatchObject([
       200,
-      { _id: id, type: 'send', status: 'failed', amount: 138, to: outside, incoming: false },
+      {
+        ...{ _id: id, type: 'send', status: 'failed', amount: 138, to: outside, incoming: false },
+        chain: { network: '1', state: 'failed' },
+      },
     ]);
     expect((await cancel(id, 'k')).text).toBe(first.text);
     expect(refusalOf(await cancel(id))).toEqual([409, 'wallet.transaction_settled']);

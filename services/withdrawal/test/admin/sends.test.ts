@@ -24,9 +24,9 @@ describe('a send to an outside address', () => {
   it('above the threshold is not completed by one moderator', async () => {
     const id = await house.wallet.sendOut(owner, 138);
     const first = await decide(house.moderator('transactions.decide'), id, 'completed');
-    expect([first.status, transactionOf(first).status, first.body.needsSecondApproval]).toEqual([
+    expect([first.status, transactionOf(first), first.body.needsSecondApproval]).toMatchObject([
       200,
-      'pending',
+      { status: 'pending', chain: { state: 'waiting' } },
       true,
     ]);
     expect(await house.wallet.coins(owner.id)).toEqual({ free: 862_00n, reserved: 138_00n });
@@ -58,6 +58,7 @@ describe('a send to an outside address', () => {
         currency: 'USDC',
         reason: null,
         processedBy: { username: house.boss.username },
+        chain: { network: '1', networkName: 'Ethereum', state: 'queued', confirmations: 0, needed: 0 },
       },
     ]);
     expect((await house.acts()).at(-1)?.action).toMatchObject({
@@ -76,6 +77,7 @@ describe('a send to an outside address', () => {
     expect(transactionOf(await decide(house.admin(), id, 'failed'))).toMatchObject({
       status: 'failed',
       reason: '',
+      chain: { state: 'failed' },
     });
     expect(await house.wallet.coins(owner.id)).toEqual({ free: 1_000_00n, reserved: 0n });
     for (const wanted of ['completed', 'failed']) {

@@ -13,11 +13,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../lib/i18n/short-time.ts';
 import { ListRow } from '../../ui/list-row.tsx';
-import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { hiddenAmount, useAmountsHidden } from '../settings/amounts-hidden.ts';
+import { statusOf } from './chain.ts';
 import { descriptionOf } from './description.ts';
 import type { Transaction } from './transaction.ts';
-import { signed, statusName, titleOf } from './words.ts';
+import { signed, titleOf } from './words.ts';
 
 const icons: Record<string, LucideIcon> = {
   send: ArrowUpRight,
@@ -40,6 +41,7 @@ interface TransactionRowProps {
 export function TransactionRow({ transaction, timeOnly = false, onOpen }: TransactionRowProps) {
   const { i18n } = useTranslation();
   const hidden = useAmountsHidden();
+  const shown = statusOf(transaction);
   const { type, kind, status, incoming, createdAt } = transaction;
   // A redemption's description names its points, which are an amount too.
   const description = hidden && kind === 'redemption' ? '' : descriptionOf(transaction);
@@ -54,9 +56,7 @@ export function TransactionRow({ transaction, timeOnly = false, onOpen }: Transa
       note={description === '' ? time : `${time} · ${description}`}
       figure={hidden ? hiddenAmount : signed(transaction)}
       tone={tone}
-      badge={
-        status !== 'completed' && <StatusBadge look={statusLook(status)}>{statusName(status)}</StatusBadge>
-      }
+      badge={!shown.isSettled && <StatusBadge look={shown.look}>{shown.text}</StatusBadge>}
       onOpen={onOpen}
     />
   );

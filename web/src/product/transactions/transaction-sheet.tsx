@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { ReceiptSheet } from '../receipts/receipt-sheet.tsx';
+import { statusOf } from './chain.ts';
 import { CancelSend } from './cancel-send.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { oneTransaction } from './transaction.ts';
-import { signed, statusName, titleOf } from './words.ts';
+import { signed, titleOf } from './words.ts';
 
 interface TransactionSheetProps {
   id: string;
@@ -26,7 +27,7 @@ export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
             <ReceiptActions
               id={id}
               copyId={t('transactions:receipt.copyId')}
-              lines={[titleOf(data), `${signed(data)} · ${statusName(data.status)}`, time(data.createdAt)]}
+              lines={[titleOf(data), `${signed(data)} · ${statusOf(data).text}`, time(data.createdAt)]}
             />
             <CancelSend {...data} />
           </div>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { ChainBadge } from '../../../product/transactions/chain-badge.tsx';
 import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
@@ -21,7 +22,12 @@ export function transactionColumns(
     {
       id: 'description',
       header: t('admin-transactions:column.description'),
-      cell: (row) => <NameText className="font-medium">{serverWords(titleOf(row))}</NameText>,
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <NameText className="min-w-0 truncate font-medium">{serverWords(titleOf(row))}</NameText>
+          <ChainBadge row={row} />
+        </span>
+      ),
     },
     {
       id: 'id',

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Trail } from '../../../product/admin-register/trail.tsx';
+import { ChainFacts } from '../../../product/transactions/chain-facts.tsx';
+import { ChainBadge } from '../../../product/transactions/chain-badge.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
@@ -47,6 +49,7 @@ export function TransactionDrawer({ id, listed, decisions, onClose }: Transactio
               </p>
               <p className="mt-2 flex items-center gap-2">
                 <StatusBadge look={statusLook(shown.status)}>{statusName(shown.status)}</StatusBadge>
+                <ChainBadge row={shown} />
                 <Tag>{typeName(shown.type)}</Tag>
               </p>
               <DrawerDecision row={shown} decisions={decisions} />
@@ -54,6 +57,11 @@ export function TransactionDrawer({ id, listed, decisions, onClose }: Transactio
               <DrawerPart title={t('admin-transactions:drawer.details')}>
                 <TransactionFacts row={shown} />
               </DrawerPart>
+              {shown.chain !== undefined && shown.status === 'completed' && (
+                <DrawerPart title={t('transactions:chain.network')}>
+                  <ChainFacts chain={shown.chain} />
+                </DrawerPart>
+              )}
               <DrawerPart title={t('admin-transactions:drawer.timeline')}>
                 <TransactionTimeline row={shown} />
               </DrawerPart>
