@@ -7,7 +7,7 @@ export const coinsOf = (units: bigint, decimals: number): bigint =>
 export const coinText = (coins: bigint): string => decimalText(coins, coinDecimals);
 
 /** Exact, without trailing zeros. */
-export function decimalText(units: bigint, decimals: number): string {
+function decimalText(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0');
   const fraction = digits.slice(-decimals).replace(/0+$/, '');
   return digits.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`);
