@@ -3,7 +3,7 @@ import { sendAssets, untilCredited, type PlayedChain } from './assets.ts';
 import { clientOf, enter, signIn } from './client.ts';
 import { decideReferrals, invite, referralsOf, showLife } from './friends.ts';
 import { checkIn, introduce } from './introduce.ts';
-import { moveMoney, saveAccounts } from './money.ts';
+import { moveMoney, saveAccounts, sendOnItsWay } from './money.ts';
 import { act, type Stage } from './stage.ts';
 import type { StepBook } from './step-book.ts';
 
@@ -41,6 +41,7 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
   await act(stage, 'read', { by: user, method: 'PUT', path: '/api/user/notifications/read-all' });
   await decideReferrals(stage);
   await untilPaid(stage);
+  if (chains.some(({ chainId }) => chainId === 137)) await sendOnItsWay(stage);
   book.become('made');
 }
 
