@@ -9,17 +9,10 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { askQuote, type SendQuote } from '../api/quote.ts';
+import type { SendDraft } from './send-draft.ts';
 import { ToField } from './to-field.tsx';
 import { useDestination } from './use-destination.ts';
 import { WorthLine } from './worth-line.tsx';
-
-export interface SendDraft {
-  to: string;
-  amount: string;
-  description: string;
-  /** Empty until one is chosen. */
-  network: string;
-}
 
 interface SendFormProps {
   draft: SendDraft;

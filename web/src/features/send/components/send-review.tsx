@@ -10,7 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import type { SendQuote } from '../api/quote.ts';
 import { PayeeWarnings } from './payee-warnings.tsx';
-import type { SendDraft } from './send-form.tsx';
+import type { SendDraft } from './send-draft.ts';
 
 interface SendReviewProps {
   draft: SendDraft;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { NetworkChoice } from './network-choice.tsx';
-import type { SendDraft } from './send-form.tsx';
+import type { SendDraft } from './send-draft.ts';
 
 interface ToFieldProps {
   draft: SendDraft;
