@@ -71,6 +71,11 @@ const benches: readonly Bench[] = [
     title: 'Memory of the scanner',
     script: 'services/chain-scanner/bench/memory.ts',
   },
+  {
+    name: 'reserves',
+    title: 'A proof of reserves over a million users',
+    script: 'services/custody/bench/reserves.ts',
+  },
   { name: 'points', title: 'Points: lists and figures', script: 'services/points/bench/lists.ts' },
   {
     name: 'peers',

@@ -52,7 +52,6 @@ describe('the configuration that administrators see', () => {
       'chain-scanner KAFKA_SASL',
       'chain-scanner MONGO_URL',
       'chain-scanner RPC_KEY',
-      'custody HOT_ADDRESS',
       'custody KAFKA_SASL',
       'custody RPC_KEY',
     ]);

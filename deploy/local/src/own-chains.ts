@@ -68,7 +68,7 @@ function signersOf(urls: ReadonlyMap<number, string>, given: Record<string, stri
 }
 
 const custodyKeys =
-  /^(HOT_ADDRESS|SIGNER_KIND|SIGNER_URL_\d+|GAS_CAP_GWEI_\d+|RAISE_FEE_AFTER_SECONDS|CARRY_EVERY_MS)$/;
+  /^(HOT_ADDRESS|SIGNER_KIND|SIGNER_URL_\d+|GAS_CAP_GWEI_\d+|COLD_ADDRESS_\d+|HOT_TARGET_\d+|RAISE_FEE_AFTER_SECONDS|CARRY_EVERY_MS)$/;
 
 /** The multicall contract is placed last, and so marks a complete setup. */
 async function deployPlayContracts(chain: ChainServer): Promise<void> {
@@ -80,6 +80,8 @@ async function deployPlayContracts(chain: ChainServer): Promise<void> {
   await fillTreasury(chain);
   await mintPictures(chain);
   await placeContract(chain, 'Multicall3', multicallAddress);
+  // A proof of reserves reads a block this deep.
+  await chain.rpc('anvil_mine', '0x40', '0x0');
 }
 
 /** Enough for all coins of the demo. */

@@ -87,7 +87,7 @@ export const services: readonly ServiceRow[] = [
     name: 'custody',
     folder: 'services/custody',
     stores: true,
-    calls: ['auth', 'wallet'],
+    calls: ['auth', 'wallet', 'chain-scanner'],
     env: ({ chains, signers }) => ({ ...chains, ...signers }),
   },
   {

@@ -58,23 +58,26 @@ const readChainId: Read = {
   data: encodeFunctionData({ abi, functionName: 'getChainId' }),
 };
 
+/** The block whose state is read. By its hash, a node without the block returns an error. */
+export type At = 'latest' | { blockHash: string };
+
 /** Skips reads that recently timed out, so that they do not delay the others each time. */
-export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads> {
+export async function multicall(ask: Ask, reads: readonly Read[], at: At = 'latest'): Promise<Reads> {
   const asked = reads.filter((read) => !ask.slowReads.has(read));
-  const { block, chainId, answers: given } = await readTogether(ask, asked);
+  const { block, chainId, answers: given } = await readTogether(ask, asked, at);
   const answers = new Map(asked.map((read, i) => [read, given[i]]));
   return { block, chainId, answers: reads.map((read) => answers.get(read)) };
 }
 
-async function readTogether(ask: Ask, reads: readonly Read[]): Promise<Reads> {
-  const whole = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads]);
+async function readTogether(ask: Ask, reads: readonly Read[], at: At): Promise<Reads> {
+  const whole = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads], at);
   const [block, chainId, ...answers] = whole.answers;
   if (!isNumber(block) || !isNumber(chainId)) throw new NodeError('refused', 'no multicall on this chain');
   const failed = answers.flatMap((one, i) => (one === undefined ? [i] : []));
   if (!whole.isApart && reads.length > 1 && failed.length <= mostAlone) {
     const again = failed.map(async (i) => {
       const read = reads[i];
-      if (read !== undefined) [answers[i]] = await alone(ask, read);
+      if (read !== undefined) [answers[i]] = await alone(ask, read, at);
     });
     await Promise.all(again);
   }
@@ -92,27 +95,27 @@ interface Whole {
   isApart: boolean;
 }
 
-async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<Whole> {
+async function aggregateOrApart(ask: Ask, reads: readonly Read[], at: At): Promise<Whole> {
   try {
-    return { answers: await aggregate(ask, reads, togetherMs), isApart: false };
+    return { answers: await aggregate(ask, reads, togetherMs, at), isApart: false };
   } catch (error) {
     if (!isSlow(error)) throw error;
     // Rule out a silent node: if this call fails too, stop.
     await ask('eth_chainId', [], z.string(), togetherMs);
-    return { answers: await apart(ask, reads, error), isApart: true };
+    return { answers: await apart(ask, reads, error, at), isApart: true };
   }
 }
 
 const isSlow = (error: unknown): error is NodeError => error instanceof NodeError && error.problem === 'slow';
 
-async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise<Answer[]> {
+async function apart(ask: Ask, reads: readonly Read[], slow: NodeError, at: At): Promise<Answer[]> {
   const size = Math.ceil(Math.sqrt(reads.length));
   const groups = Array.from({ length: Math.ceil(reads.length / size) }, (_, i) =>
     reads.slice(i * size, (i + 1) * size),
   );
   const answers = await Promise.all(
     groups.map((group) =>
-      aggregate(ask, group, togetherMs).catch((error: unknown) => {
+      aggregate(ask, group, togetherMs, at).catch((error: unknown) => {
         if (isSlow(error)) return undefined;
         throw error;
       }),
@@ -123,15 +126,15 @@ async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise
   const whole = await Promise.all(
     answers.map(async (group, i) => {
       if (group !== undefined) return group;
-      return (await Promise.all((groups[i] ?? []).map((read) => alone(ask, read)))).flat();
+      return (await Promise.all((groups[i] ?? []).map((read) => alone(ask, read, at)))).flat();
     }),
   );
   return whole.flat();
 }
 
-async function alone(ask: Ask, read: Read): Promise<Answer[]> {
+async function alone(ask: Ask, read: Read, at: At): Promise<Answer[]> {
   try {
-    const answers = await aggregate(ask, [read], aloneMs);
+    const answers = await aggregate(ask, [read], aloneMs, at);
     ask.slowReads.forgive(read);
     return answers;
   } catch (error) {
@@ -141,11 +144,11 @@ async function alone(ask: Ask, read: Read): Promise<Answer[]> {
   }
 }
 
-async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<Answer[]> {
+async function aggregate(ask: Ask, reads: readonly Read[], ms: number, at: At): Promise<Answer[]> {
   const calls = reads.map(({ target, data }) => ({ target, allowFailure: true, callData: data }));
   const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] });
   try {
-    const result = await ask('eth_call', [{ to: multicall3, data }, 'latest'], answer, ms);
+    const result = await ask('eth_call', [{ to: multicall3, data }, at], answer, ms);
     if (result === '0x') throw new NodeError('refused', 'no multicall on this chain');
     return decode(result, reads.length);
   } catch (error) {
@@ -158,7 +161,7 @@ async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<
     const size = Math.ceil(reads.length / 4);
     const answers: Answer[] = [];
     for (let start = 0; start < reads.length; start += size)
-      answers.push(...(await aggregate(ask, reads.slice(start, start + size), ms)));
+      answers.push(...(await aggregate(ask, reads.slice(start, start + size), ms, at)));
     return answers;
   }
 }

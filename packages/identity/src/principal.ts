@@ -17,6 +17,8 @@ export const permissions = [
   'system.read',
   'system.run',
   'audit.read',
+  'treasury.read',
+  'treasury.operate',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -55,6 +55,26 @@ describe('addresses', () => {
     await expect(rpc.scanner.getAddresses({ userIds })).rejects.toMatchObject({ code: Code.InvalidArgument });
   });
 
+  it('are listed once each in pages, of one to ten thousand', async () => {
+    for (let users = 0; users < 5; users += 1) await scanner.newUser();
+    const listed: { userId: string; address: string }[] = [];
+    for (let after = ''; ;) {
+      const { addresses } = await rpc.scanner.listDepositAddresses({ after, take: 2 });
+      listed.push(...addresses);
+      if (addresses.length < 2) break;
+      after = addresses[1]?.userId ?? '';
+    }
+    const ids = listed.map(({ userId }) => userId);
+    expect(ids).toEqual([...new Set(ids)].toSorted());
+    expect(ids.length).toBeGreaterThanOrEqual(5);
+    const { addresses } = await rpc.scanner.getAddresses({ userIds: ids });
+    expect(Object.fromEntries(listed.map(({ userId, address }) => [userId, address]))).toEqual(addresses);
+    for (const page of [{ take: 0 }, { take: 10_001 }, { take: 2, after: 'no id' }])
+      await expect(rpc.scanner.listDepositAddresses(page)).rejects.toMatchObject({
+        code: Code.InvalidArgument,
+      });
+  });
+
   it('are unavailable for somebody unknown while auth is away, and still there for the known', async () => {
     const { userId, address } = await scanner.newUser();
     const alone = await startScannerApp({ POSTGRES_URL: scanner.stores.url });

@@ -24,14 +24,16 @@ create table transfer (
   -- Coins in minor units, and the same in units of the token: 18 decimals overflow a bigint.
   amount bigint not null check (amount > 0),
   units numeric(78, 0) not null check (units > 0),
-  -- queued → signed → sent → mined → confirmed; mined → sent after a reorganisation; failed and stuck end it.
+  -- queued → signed → sent → mined → confirmed; mined → sent after a reorganisation; failed ends it. A person moves a stuck
+  -- one to queued, sent or failed.
   state text not null default 'queued'
     check (state in ('queued', 'signed', 'sent', 'mined', 'confirmed', 'failed', 'stuck')),
   version bigint not null default 1,
-  -- Null before it is taken, and after a refused signature has returned it.
+  -- Null before it is taken, after a refused signature has returned it, and after a transaction that did not pay used it.
   nonce bigint,
   -- Of the attempt in a block, else of the newest signed one.
   hash text,
+  -- Of the attempt in a block. Of a stuck transfer: at this block its nonce was used.
   block_number bigint,
   block_hash text,
   confirmations int not null default 0,
@@ -41,15 +43,18 @@ create table transfer (
   changed_at timestamptz not null,
   reconciled_at timestamptz,
   unique (chain_id, nonce),
-  check (nonce is not null or state in ('queued', 'failed'))
+  check (nonce is not null or state in ('queued', 'failed', 'stuck'))
 );
 create index transfer_open on transfer (chain_id, created_at, id) where state not in ('confirmed', 'failed');
 create index transfer_unreconciled on transfer (id) where reconciled_at is null;
 
--- A transaction for a transfer. All attempts of a transfer have its nonce, so at most one of them is ever mined.
+-- A transaction for a transfer. Attempts with the same nonce replace each other: at most one of them is ever mined. `cancel`
+-- pays nothing. Attempts with an earlier nonce than the transfer's were displaced for good by another transaction.
 create table attempt (
   transfer_id uuid not null references transfer (id),
   number int not null,
+  nonce bigint not null,
+  kind text not null check (kind in ('pay', 'cancel')),
   gas bigint not null,
   max_fee numeric(78, 0) not null,
   tip numeric(78, 0) not null,

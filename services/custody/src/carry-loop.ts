@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Disagreement, NodeError } from '@tael/chains';
 import type { Carrier, Deps } from './deps.ts';
+import { waitsFor } from './domain/transfer.ts';
 import { carryChain } from './operations/carrying/carry-chain.ts';
 import { noteRound } from './operations/carrying/note-round.ts';
 import { releaseChains } from './operations/carrying/release-chains.ts';
+import { explainQueued } from './operations/explain-waiting.ts';
 import { LostRace } from './operations/change-transfer.ts';
 import { SignerAway } from './signer.ts';
 
@@ -18,9 +20,9 @@ export interface CarryLoop {
 export function startCarrying(deps: Deps): CarryLoop {
   const stopping = new AbortController();
   const worker = randomUUID();
-  const loops = deps.carriers
-    .filter(({ off }) => off === '')
-    .map((carrier) => carryAlong(deps, carrier, worker, stopping.signal));
+  const loops = deps.carriers.map((carrier) =>
+    carrier.off === '' ? carryAlong(deps, carrier, worker, stopping.signal) : explainOff(deps, carrier),
+  );
   return {
     async stop() {
       stopping.abort();
@@ -29,6 +31,12 @@ export function startCarrying(deps: Deps): CarryLoop {
     },
   };
 }
+
+/** Transfers that were accepted before the chain was switched off. */
+const explainOff = (deps: Deps, { chain, off }: Carrier): Promise<void> =>
+  explainQueued(deps, chain.id, waitsFor(off)).catch((err: unknown) =>
+    deps.log.warn({ err, chainId: chain.id }, 'transfers of a chain that is off have no reason'),
+  );
 
 async function carryAlong(deps: Deps, carrier: Carrier, worker: string, signal: AbortSignal): Promise<void> {
   const { chain } = carrier;

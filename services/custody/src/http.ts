@@ -1,6 +1,8 @@
 import * as api from '@tael/contract/custody';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
+import { reserveRoutes } from './http/reserves.ts';
+import { treasuryRoutes } from './http/treasury.ts';
 import { readAddress } from './operations/read-address.ts';
 import { listNetworks } from './operations/list-networks.ts';
 
@@ -19,4 +21,6 @@ export const routeTable = (deps: Deps): Route[] => [
   route(api.readAddress, {
     handle: async ({ params }) => ({ isContract: await readAddress(deps, params) }),
   }),
+  ...reserveRoutes(deps),
+  ...treasuryRoutes(deps),
 ];

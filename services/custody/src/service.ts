@@ -8,6 +8,7 @@ import { recordOperation } from './events.ts';
 import { routeTable } from './http.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureTransfers } from './operations/measure-transfers.ts';
+import { measureReserves } from './operations/reserves/measure-reserves.ts';
 import { callers } from './rpc/callers.ts';
 import { transferRpc } from './rpc/custody.ts';
 import { tasks } from './tasks.ts';
@@ -23,7 +24,7 @@ export const service: Service<Config, Deps> = {
   findFlows,
   recordOperation: () => recordOperation,
   tasks,
-  gauges: [measureTransfers],
+  gauges: [measureTransfers, measureReserves],
   start: (deps) => {
     const carrying = startCarrying(deps);
     return { first: [() => carrying.stop()] };

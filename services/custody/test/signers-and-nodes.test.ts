@@ -119,9 +119,10 @@ describe('a signer without an answer', () => {
     expect(await chain.balanceOf(send.to)).toBe(5n * coin);
   });
 
-  it('is missing: the chain takes no transfers, and says so', async () => {
+  it('is missing: an approved transfer waits, and says so', async () => {
     const { rpc } = await started({ SIGNER_URL_1: '' });
-    expect(await rpc.submitTransfer(newSend())).toMatchObject({ reason: 'no signer is configured here' });
+    const { transfer } = await rpc.submitTransfer(newSend());
+    expect(transfer).toMatchObject({ reason: 'Waits: no signer is configured here' });
   });
 });
 

@@ -13,6 +13,7 @@ import { findFlows } from './operations/find-flows.ts';
 import { measureAlarms } from './operations/measure-alarms.ts';
 import { callers } from './rpc/callers.ts';
 import { adminRpc } from './rpc/admin.ts';
+import { liabilitiesRpc } from './rpc/liabilities.ts';
 import { originRpc } from './rpc/origins.ts';
 import { sendRpc } from './rpc/sends.ts';
 import { moneyRpc } from './rpc/wallet.ts';
@@ -31,6 +32,7 @@ export const service: Service<Config, Deps> = {
         ...sendRpc(deps),
         ...adminRpc(deps),
         ...originRpc(deps),
+        ...liabilitiesRpc(deps),
       })
       .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
   callers,

@@ -28,6 +28,11 @@ const PrivacyPage = page(
   'PrivacyPage',
 );
 const HelpPage = page('help', () => import('../features/help/components/help-page.tsx'), 'HelpPage');
+const ReservesPage = page(
+  'reserves',
+  () => import('../features/reserves/components/reserves-page.tsx'),
+  'ReservesPage',
+);
 const TestReferralPage = page(
   'test-referral',
   () => import('../features/test-referral/components/test-referral-page.tsx'),
@@ -131,6 +136,7 @@ export const routeTable: Entry[] = [
   { path: '/terms', access: 'public', Page: TermsPage },
   { path: '/privacy', access: 'public', Page: PrivacyPage },
   { path: '/help', access: 'either', Page: HelpPage },
+  { path: '/reserves', access: 'either', Page: ReservesPage },
   { path: '/test-referral', access: 'public', Page: TestReferralPage },
 
   { path: '/dashboard', access: 'signed-in', Page: DashboardPage },

@@ -41,8 +41,18 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
   await act(stage, 'read', { by: user, method: 'PUT', path: '/api/user/notifications/read-all' });
   await decideReferrals(stage);
   await untilPaid(stage);
+  if (chains.length > 0) await proveReserves(stage);
   if (chains.some(({ chainId }) => chainId === 137)) await sendOnItsWay(stage);
   book.become('made');
+}
+
+/** Last, so that the proof contains every coin of the demo. */
+async function proveReserves({ client, admin: by }: Stage): Promise<void> {
+  await client.call('POST', '/api/tasks/run/prove-reserves', { by, body: {} });
+  await client.until('the proof of reserves', async () => {
+    const { root } = await client.call('GET', '/api/reserves', { unless: [404] });
+    return root;
+  });
 }
 
 /** Runs after the referrals: more points would raise their bonuses. */

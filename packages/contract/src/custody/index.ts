@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { money } from '../fields/index.ts';
 
+export * from './treasury.ts';
+export * from './treasury-acts.ts';
+
 const tags = ['assets'];
 
 export const listNetworks = contract({
@@ -37,3 +40,5 @@ export const readAddress = contract({
   /** Null: this is not an address, or the network did not answer. */
   answer: z.object({ isContract: z.boolean().nullable() }),
 });
+
+export * from './reserves.ts';

@@ -26,6 +26,7 @@ const weighty: ReadonlySet<string> = new Set([
   'transactions.decide',
   'referrals.decide',
   'system.run',
+  'treasury.operate',
 ]);
 
 /** Whether a change gives rights over value or the system. To make staff active again gives back all of theirs. */

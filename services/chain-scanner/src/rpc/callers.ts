@@ -6,6 +6,7 @@ export const callers = callersOf(
   {
     gateway: ['getAddresses'],
     wallet: ['resolveAddress'],
+    custody: ['listDepositAddresses'],
   },
   { comparedBy: ['wallet'] },
 );

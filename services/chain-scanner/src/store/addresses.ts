@@ -15,6 +15,16 @@ export async function findAddresses(db: Db, userIds: readonly string[]): Promise
   return new Map(rows.map(({ userId, address }) => [userId, address]));
 }
 
+/** In the order of the users' ids. */
+export async function listAddresses(db: Db, after: string | undefined, take: number): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`
+    select user_id as "userId", address from addresses
+    where ${after ?? null}::uuid is null or user_id > ${after ?? null}::uuid
+    order by user_id limit ${take}
+  `.execute(db);
+  return rows;
+}
+
 /** Addresses are in lower case. */
 export async function findOwners(db: Db, addresses: readonly string[]): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner & { key: string }>`

@@ -17,8 +17,11 @@ export interface Funds {
   units: bigint;
 }
 
+export const readNative = (ask: Ask, owner: Hex): Promise<bigint> =>
+  ask('eth_getBalance', [owner, 'latest'], big);
+
 export const readFunds = async (ask: Ask, hot: Hex, token: string): Promise<Funds> => ({
-  native: await ask('eth_getBalance', [hot, 'latest'], big),
+  native: await readNative(ask, hot),
   units: await ask('eth_call', [{ to: token, data: balanceData(hot) }, 'latest'], word),
 });
 

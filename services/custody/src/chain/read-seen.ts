@@ -1,6 +1,15 @@
-import { hex, hexNumber, readHead, readHeader, readReceipts, type Ask, type Receipt } from '@tael/chains';
+import {
+  hex,
+  hexNumber,
+  NodeError,
+  readHead,
+  readHeader,
+  readReceipts,
+  type Ask,
+  type Receipt,
+} from '@tael/chains';
 import type { Hex } from 'viem';
-import type { Seen, Sighting } from '../domain/transfer.ts';
+import type { ForeignNonce, Seen, Sighting } from '../domain/transfer.ts';
 import { pays, type Payment } from './token-transfer.ts';
 
 export interface Sought extends Payment {
@@ -8,6 +17,8 @@ export interface Sought extends Payment {
   nonce: number;
   needed: number;
   hashes: readonly string[];
+  /** Of these, the ones that pay nothing. */
+  cancelling: readonly string[];
 }
 
 /** What one endpoint reports about each transfer, by id. */
@@ -33,9 +44,18 @@ export async function readSeen(ask: Ask, hot: Hex, sought: readonly Sought[]): P
       one.hashes.flatMap((hash) => receipts.get(hash) ?? []),
     );
     if (found !== undefined) seen.set(one.id, sightingOf(found, one));
-    else if ((await usedBefore(one.needed)) > one.nonce) seen.set(one.id, 'foreign nonce');
+    else {
+      const { used: before, block } = await usedBefore(one.needed);
+      if (before > one.nonce) seen.set(one.id, await foreignAt(ask, block));
+    }
   }
   return { head, used, seen };
+}
+
+async function foreignAt(ask: Ask, block: number): Promise<ForeignNonce> {
+  const header = await readHeader(ask, block);
+  if (header === undefined) throw new NodeError('garbage', `no block ${block} below the head`);
+  return { block, blockHash: header.hash, outcome: 'foreign nonce' };
 }
 
 async function receiptsOf(ask: Ask, sought: readonly Sought[]): Promise<Map<string, Receipt>> {
@@ -57,17 +77,37 @@ function sightingOf(
   sought: Sought,
 ): Sighting {
   const paid = logs.some((log) => pays(log, sought));
-  const outcome = status !== 1 ? 'reverted' : paid ? 'paid' : 'unpaid';
-  return { hash: transactionHash, block: blockNumber, blockHash, outcome };
+  const place = { hash: transactionHash, block: blockNumber, blockHash };
+  if (paid) return { ...place, outcome: 'paid' };
+  if (sought.cancelling.includes(transactionHash)) return { ...place, outcome: 'cancelled' };
+  return { ...place, outcome: status === 1 ? 'unpaid' : 'reverted' };
 }
 
 /** A nonce that is used only near the head may be free again after a reorganisation. */
-function usedAt(ask: Ask, hot: Hex, head: number): (depth: number) => Promise<number> {
+function usedAt(
+  ask: Ask,
+  hot: Hex,
+  head: number,
+): (depth: number) => Promise<{ used: number; block: number }> {
   const known = new Map<number, Promise<number>>();
-  return (depth) => {
-    const block = Math.max(0, head - Math.min(depth, deepestState) + 1);
+  return async (depth) => {
+    const block = deepBlock(head, depth);
     const used = known.get(block) ?? ask('eth_getTransactionCount', [hot, hex(block)], hexNumber);
     known.set(block, used);
-    return used;
+    return { used: await used, block };
   };
+}
+
+const deepBlock = (head: number, depth: number): number =>
+  Math.max(0, head - Math.min(depth, deepestState) + 1);
+
+/** Transactions of the hot account in blocks: up to the head, and up to the depth that is final. */
+export async function readUsedNonces(
+  ask: Ask,
+  hot: Hex,
+  depth: number,
+): Promise<{ newest: number; final: number }> {
+  const block = deepBlock(await readHead(ask), depth);
+  const final = await ask('eth_getTransactionCount', [hot, hex(block)], hexNumber);
+  return { final, newest: await ask('eth_getTransactionCount', [hot, 'latest'], hexNumber) };
 }

@@ -3,15 +3,25 @@ export type State = 'queued' | 'signed' | 'sent' | 'mined' | 'confirmed' | 'fail
 /** The states in which a chain may show something new. */
 export const watched: readonly State[] = ['signed', 'sent', 'mined'];
 
-/** What an endpoint reports about the attempts of a transfer. `unpaid`: succeeded without the transfer in its log. */
+/**
+ * What an endpoint reports about the attempts of a transfer. `unpaid`: succeeded without the transfer in its log.
+ * `cancelled`: the attempt that pays nothing.
+ */
 export interface Sighting {
   hash: string;
   block: number;
   blockHash: string;
-  outcome: 'paid' | 'reverted' | 'unpaid';
+  outcome: 'paid' | 'reverted' | 'unpaid' | 'cancelled';
 }
 
-export type Seen = Sighting | 'foreign nonce' | undefined;
+/** At this block, the nonce was used by a transaction that is no attempt. */
+export interface ForeignNonce {
+  block: number;
+  blockHash: string;
+  outcome: 'foreign nonce';
+}
+
+export type Seen = Sighting | ForeignNonce | undefined;
 
 export interface Watched {
   state: State;
@@ -22,27 +32,36 @@ export interface Change {
   state: State;
   reason: string;
   confirmations: number;
-  sighting: Sighting | undefined;
+  seen: Seen;
 }
+
+export const cancellingWords = 'Is being cancelled';
 
 /** `seen` is what the quorum agrees on. */
 export function judge({ state, needed }: Watched, seen: Seen, head: number): Change {
-  if (seen === 'foreign nonce')
+  if (seen === undefined)
+    return { state: state === 'mined' ? 'sent' : state, reason: '', confirmations: 0, seen };
+  if (seen.outcome === 'foreign nonce')
     return {
-      ...unseen('stuck'),
+      ...{ state: 'stuck', confirmations: 0, seen },
       reason: 'Another transaction of the hot account took the nonce of this transfer',
     };
-  if (seen === undefined) return unseen(state === 'mined' ? 'sent' : state);
   const confirmations = Math.min(Math.max(head - seen.block + 1, 1), needed);
-  const found = { confirmations, sighting: seen, reason: '' };
-  if (confirmations < needed) return { ...found, state: 'mined' };
-  if (seen.outcome === 'paid') return { ...found, state: 'confirmed' };
-  return seen.outcome === 'reverted'
-    ? { ...found, state: 'failed', reason: 'The chain refused the transfer' }
-    : { ...found, state: 'stuck', reason: 'The transaction succeeded without a transfer' };
+  if (confirmations < needed) {
+    const reason = seen.outcome === 'cancelled' ? cancellingWords : '';
+    return { state: 'mined', reason, confirmations, seen };
+  }
+  return { ...ends[seen.outcome], confirmations, seen };
 }
 
-const unseen = (state: State): Change => ({ state, reason: '', confirmations: 0, sighting: undefined });
+const ends: Record<Sighting['outcome'], Pick<Change, 'state' | 'reason'>> = {
+  paid: { state: 'confirmed', reason: '' },
+  reverted: { state: 'failed', reason: 'The chain refused the transfer' },
+  cancelled: { state: 'failed', reason: 'Cancelled by an administrator' },
+  unpaid: { state: 'stuck', reason: 'The transaction succeeded without a transfer' },
+};
+
+export const waitsFor = (off: string): string => `Waits: ${off}`;
 
 /** A page needs no event for each of 160 blocks. */
 const mostProgressEvents = 12;

@@ -2,7 +2,7 @@ import { publish } from '@tael/events';
 import { custodyRpc } from '@tael/proto';
 import type { Hex } from 'viem';
 import type { Deps } from '../deps.ts';
-import { unitsOf } from '../domain/transfer.ts';
+import { unitsOf, waitsFor } from '../domain/transfer.ts';
 import { transferChanged } from '../events.ts';
 import { findTransfers, insertTransfer, type Transfer } from '../store/transfers.ts';
 
@@ -24,14 +24,13 @@ export interface Submitted {
 }
 
 export async function submitTransfer(deps: Deps, asked: Submission): Promise<Submitted> {
-  const { database, clock, carriers } = deps;
+  const { database, clock, carriers, log } = deps;
   // First: a chain may be switched off after a transfer was accepted.
   const [known] = await findTransfers(database.db, [asked.id]);
   if (known !== undefined) return repeated(known, asked);
   const carrier = carriers.find(({ chain }) => chain.id === asked.chainId);
   if (carrier === undefined) return unavailable('This network is not supported');
   const { chain, off } = carrier;
-  if (off !== '') return unavailable(off);
   const token = chain.tokens.find(({ symbol, credits }) => credits && symbol === asked.token);
   if (token === undefined) return unavailable(`${chain.name} has no ${asked.token}`);
   const made = {
@@ -40,12 +39,16 @@ export async function submitTransfer(deps: Deps, asked: Submission): Promise<Sub
     tokenAddress: token.address.toLowerCase() as Hex,
     units: unitsOf(asked.amount, token.decimals),
     needed: chain.confirmations,
+    // Approved, so its coins are on their way. It waits until the chain is back, or an administrator cancels it.
+    reason: off === '' ? '' : waitsFor(off),
   };
   const transfer = await database.transaction(async (tx) => {
     const inserted = await insertTransfer(tx, made, clock.now());
     if (inserted !== undefined) await publish(tx, transferChanged(inserted));
     return inserted;
   });
+  if (transfer !== undefined && off !== '')
+    log.warn({ transferId: asked.id, chainId: chain.id, off }, 'a transfer waits for a chain that is off');
   if (transfer !== undefined) return { outcome: SubmitOutcome.ACCEPTED, transfer };
   const [first] = await findTransfers(database.db, [asked.id]);
   if (first === undefined) throw new Error('a transfer has vanished');

@@ -5,6 +5,9 @@ import type { Fees } from '../domain/fees.ts';
 export interface Attempt extends Fees {
   transferId: string;
   number: number;
+  nonce: number;
+  /** `cancel` pays nothing. */
+  kind: 'pay' | 'cancel';
   gas: bigint;
   raw: Hex | null;
   hash: Hex | null;
@@ -18,21 +21,30 @@ type Row = Omit<Attempt, 'maxFee' | 'tip'> & { maxFee: string; tip: string };
 /** Oldest first for each transfer. */
 export async function findAttempts(db: Db | Tx, transferIds: readonly string[]): Promise<Attempt[]> {
   const { rows } = await sql<Row>`
-    select transfer_id as "transferId", number, gas, max_fee::text as "maxFee", tip::text as tip, raw, hash,
+    select transfer_id as "transferId", number, nonce::float8 as nonce, kind, gas, max_fee::text as "maxFee", tip::text as tip, raw, hash,
       made_at as "madeAt"
     from attempt where transfer_id = any(${transferIds}::uuid[]) order by transfer_id, number
   `.execute(db);
   return rows.map(({ maxFee, tip, ...row }) => ({ ...row, maxFee: BigInt(maxFee), tip: BigInt(tip) }));
 }
 
-/** Has no effect if another replica has made the attempt. */
-export async function insertAttempt(tx: Tx, made: Omit<Attempt, 'raw' | 'hash'>): Promise<void> {
-  const { transferId, number, gas, maxFee, tip, madeAt } = made;
-  await sql`
-    insert into attempt (transfer_id, number, gas, max_fee, tip, made_at)
-    values (${transferId}, ${number}, ${gas}, ${maxFee.toString()}::numeric, ${tip.toString()}::numeric, ${madeAt})
-    on conflict do nothing
+export async function nextNumber(tx: Tx, transferId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) + 1 as number from attempt where transfer_id = ${transferId}
   `.execute(tx);
+  return rows[0]?.number ?? 1;
+}
+
+/** False if the attempt was made meanwhile. */
+export async function insertAttempt(tx: Tx, made: Omit<Attempt, 'raw' | 'hash'>): Promise<boolean> {
+  const { transferId, number, nonce, kind, gas, maxFee, tip, madeAt } = made;
+  const { rows } = await sql`
+    insert into attempt (transfer_id, number, nonce, kind, gas, max_fee, tip, made_at)
+    values (${transferId}, ${number}, ${nonce}, ${kind}, ${gas}, ${maxFee.toString()}::numeric,
+      ${tip.toString()}::numeric, ${madeAt})
+    on conflict do nothing returning 1
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 /** False if another replica has stored a signature, or has ended the attempt. */

@@ -84,6 +84,12 @@ export async function pauseAccount(tx: Tx | Db, chainId: number, because: string
   return rows.length > 0;
 }
 
+export async function resumeAccount(tx: Tx, chainId: number, nextNonce: number): Promise<void> {
+  await sql`
+    update hot_account set paused_because = '', next_nonce = ${nextNonce} where chain_id = ${chainId}
+  `.execute(tx);
+}
+
 export async function noteTrouble(
   db: Db,
   chainId: number,

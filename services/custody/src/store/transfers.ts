@@ -15,10 +15,15 @@ export interface Transfer {
   version: bigint;
   nonce: number | null;
   hash: string | null;
+  blockNumber: number | null;
+  blockHash: string | null;
   confirmations: number;
   needed: number;
   reason: string;
+  createdAt: Date;
   changedAt: Date;
+  /** An attempt that pays nothing competes for the nonce. */
+  cancelling: boolean;
 }
 
 export type Row = Omit<Transfer, 'units'> & { units: string };
@@ -26,22 +31,26 @@ export type Row = Omit<Transfer, 'units'> & { units: string };
 export const columns = sql`
   t.id, t.chain_id::float8 as "chainId", t.user_id as "userId", t.token_symbol as "tokenSymbol",
   t.token_address as "tokenAddress", t.recipient, t.amount, t.units::text as units, t.state, t.version,
-  t.nonce::float8 as nonce, t.hash, t.confirmations, t.needed, t.reason, t.changed_at as "changedAt"`;
+  t.nonce::float8 as nonce, t.hash, t.block_number::float8 as "blockNumber", t.block_hash as "blockHash", t.confirmations, t.needed, t.reason, t.created_at as "createdAt",
+  t.changed_at as "changedAt", exists (
+    select from attempt a where a.transfer_id = t.id and a.nonce = t.nonce and a.kind = 'cancel'
+  ) as cancelling`;
 
 export const toTransfer = (row: Row): Transfer => ({ ...row, units: BigInt(row.units) });
 
 export type NewTransfer = Pick<
   Transfer,
-  'id' | 'chainId' | 'userId' | 'tokenSymbol' | 'tokenAddress' | 'recipient' | 'amount' | 'units' | 'needed'
+  | ('id' | 'chainId' | 'userId' | 'tokenSymbol' | 'tokenAddress' | 'recipient' | 'amount' | 'units')
+  | ('needed' | 'reason')
 >;
 
 /** Undefined if the id is taken. */
 export async function insertTransfer(tx: Tx, made: NewTransfer, at: Date): Promise<Transfer | undefined> {
   const { rows } = await sql<Row>`
     insert into transfer as t (id, chain_id, user_id, token_symbol, token_address, recipient, amount, units, needed,
-      created_at, changed_at)
+      reason, created_at, changed_at)
     values (${made.id}, ${made.chainId}, ${made.userId}, ${made.tokenSymbol}, ${made.tokenAddress}, ${made.recipient},
-      ${made.amount}, ${made.units.toString()}::numeric, ${made.needed}, ${at}, ${at})
+      ${made.amount}, ${made.units.toString()}::numeric, ${made.needed}, ${made.reason}, ${at}, ${at})
     on conflict (id) do nothing returning ${columns}
   `.execute(tx);
   return rows.map(toTransfer)[0];
@@ -69,10 +78,22 @@ export async function findInState(
   return rows.map(toTransfer);
 }
 
+/** The oldest ones of each chain, and of the stuck ones of each chain. */
+export async function findOldest(db: Db, most: number): Promise<Transfer[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from (
+      select *, row_number() over (partition by chain_id, state = 'stuck' order by created_at, id) as place
+      from transfer where state not in ('confirmed', 'failed')
+    ) t
+    where t.place <= ${most} order by t.created_at, t.id
+  `.execute(db);
+  return rows.map(toTransfer);
+}
+
 export interface Change {
   state?: State;
   nonce?: number | null;
-  hash?: string;
+  hash?: string | null;
   block?: { number: number; hash: string } | null;
   confirmations?: number;
   reason?: string;

@@ -10,6 +10,7 @@ export const callers = callersOf(
       ...(['getHoldings', 'hold', 'release', 'settle', 'getOrigin'] as const),
       ...(['decideSend', 'getTransactions'] as const),
     ],
+    custody: ['listLiabilities'],
   },
   { comparedBy: ['withdrawal', 'points', 'chain-scanner', 'custody'], hasApprovals: true },
 );

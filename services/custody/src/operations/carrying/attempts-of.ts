@@ -4,6 +4,7 @@ import type { Transfer } from '../../store/transfers.ts';
 
 export interface Carried {
   transfer: Transfer;
+  /** Of its nonce, like `unsigned`. */
   signed: readonly SignedAttempt[];
   /** At most one attempt waits for its signature. */
   unsigned: Attempt | undefined;
@@ -15,7 +16,9 @@ export async function withAttempts(db: Db, transfers: readonly Transfer[]): Prom
     transfers.map(({ id }) => id),
   );
   return transfers.map((transfer) => {
-    const own = attempts.filter(({ transferId }) => transferId === transfer.id);
+    const own = attempts.filter(
+      ({ transferId, nonce }) => transferId === transfer.id && nonce === transfer.nonce,
+    );
     return {
       transfer,
       signed: own.filter((one): one is SignedAttempt => one.raw !== null),

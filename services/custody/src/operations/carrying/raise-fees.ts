@@ -30,9 +30,9 @@ export async function raiseFees(deps: Deps, { chain, node, gasCap }: Carrier): P
       );
       continue;
     }
-    const { transferId, gas, number } = newest;
+    const { transferId, nonce, kind, gas, number } = newest;
     await database.transaction((tx) =>
-      insertAttempt(tx, { transferId, gas, number: number + 1, ...fees, madeAt: now }),
+      insertAttempt(tx, { transferId, nonce, kind, gas, number: number + 1, ...fees, madeAt: now }),
     );
     deps.log.info(
       { transferId, attempt: number + 1, maxFee: fees.maxFee.toString() },

@@ -1,11 +1,13 @@
+import type { Hex } from 'viem';
 import { transferData } from '../../chain/token-transfer.ts';
 import type { Carrier, Deps } from '../../deps.ts';
+import { cancellingWords } from '../../domain/transfer.ts';
 import { SignatureRefused, type Signed } from '../../signer.ts';
 import { deleteUnsigned, storeSignature, type Attempt } from '../../store/attempts.ts';
 import { lockAccount, setNextNonce } from '../../store/hot-accounts.ts';
 import { findInState, type Transfer } from '../../store/transfers.ts';
 import { changeTransfer } from '../change-transfer.ts';
-import { withAttempts } from './attempts-of.ts';
+import { withAttempts, type Carried } from './attempts-of.ts';
 
 const most = 500;
 
@@ -14,42 +16,51 @@ export async function signAttempts(deps: Deps, carrier: Carrier): Promise<void> 
   const { db } = deps.database;
   const open = await findInState(db, carrier.chain.id, ['queued', 'signed', 'sent'], most);
   const taken = open.filter(({ nonce }) => nonce !== null);
-  for (const { transfer, unsigned } of await withAttempts(db, taken))
-    if (unsigned !== undefined) await signAttempt(deps, carrier, transfer, unsigned);
+  for (const { transfer, signed, unsigned } of await withAttempts(db, taken))
+    if (unsigned !== undefined) await signAttempt(deps, carrier, { transfer, signed, unsigned });
 }
 
 async function signAttempt(
   deps: Deps,
   { chain, signer }: Carrier,
-  transfer: Transfer,
-  attempt: Attempt,
+  { transfer, signed: earlier, unsigned: attempt }: Carried & { unsigned: Attempt },
 ): Promise<void> {
-  if (transfer.nonce === null) throw new Error('an attempt needs a nonce');
-  const { tokenAddress: to, recipient, units, nonce } = transfer;
-  const { gas, maxFee, tip } = attempt;
-  const data = transferData(recipient, units);
+  const { nonce, gas, maxFee, tip } = attempt;
+  const { to, data } = callOf(transfer, attempt.kind, deps.config.HOT_ADDRESS);
   try {
     const signed = await signer?.sign({ chainId: chain.id, nonce, to, data, gas, maxFee, tip });
     if (signed !== undefined) await keep(deps, transfer, attempt, signed);
   } catch (error) {
     if (!(error instanceof SignatureRefused)) throw error;
-    await refuse(deps, transfer, attempt, error.message);
+    await refuse(deps, transfer, { attempt, isFirst: earlier.length === 0, words: error.message });
   }
 }
+
+/** A cancellation pays 0 to the hot account itself. */
+const callOf = (
+  { tokenAddress, recipient, units }: Transfer,
+  kind: Attempt['kind'],
+  hot: Hex,
+): { to: Hex; data: Hex } =>
+  kind === 'pay' ? { to: tokenAddress, data: transferData(recipient, units) } : { to: hot, data: '0x' };
 
 async function keep({ database, clock, log }: Deps, transfer: Transfer, attempt: Attempt, signed: Signed) {
   const isKept = await database.transaction(async (tx) => {
     if (!(await storeSignature(tx, attempt, signed))) return false;
     const state = transfer.state === 'queued' ? 'signed' : transfer.state;
-    await changeTransfer(tx, transfer, { state, hash: signed.hash, reason: '' }, clock.now());
+    const reason = attempt.kind === 'cancel' ? cancellingWords : '';
+    await changeTransfer(tx, transfer, { state, hash: signed.hash, reason }, clock.now());
     return true;
   });
   if (isKept) log.info({ transferId: transfer.id, hash: signed.hash, attempt: attempt.number }, 'signed');
 }
 
-async function refuse({ database, clock, log }: Deps, transfer: Transfer, attempt: Attempt, words: string) {
+async function refuse(
+  { database, clock, log }: Deps,
+  transfer: Transfer,
+  { attempt, isFirst, words }: { attempt: Attempt; isFirst: boolean; words: string },
+) {
   const { id: transferId, chainId, nonce } = transfer;
-  const isFirst = attempt.number === 1;
   const isRefused = await database.transaction(async (tx) => {
     const account = await lockAccount(tx, chainId);
     if (!(await deleteUnsigned(tx, attempt))) return false;
@@ -57,7 +68,7 @@ async function refuse({ database, clock, log }: Deps, transfer: Transfer, attemp
       await changeTransfer(
         tx,
         transfer,
-        { reason: `The signer refused a higher fee: ${words}` },
+        { reason: `The signer refused ${attempt.kind === 'pay' ? 'a higher fee' : 'to cancel'}: ${words}` },
         clock.now(),
       );
       return true;

@@ -3,7 +3,7 @@ import { readMarket } from '../../chain/read-market.ts';
 import { transferData } from '../../chain/token-transfer.ts';
 import type { Carrier, Deps } from '../../deps.ts';
 import { firstFees, tooDear, type Fees } from '../../domain/fees.ts';
-import { insertAttempt } from '../../store/attempts.ts';
+import { insertAttempt, nextNumber } from '../../store/attempts.ts';
 import { lockAccount, setNextNonce } from '../../store/hot-accounts.ts';
 import { findInState, type Transfer } from '../../store/transfers.ts';
 import { changeTransfer } from '../change-transfer.ts';
@@ -28,7 +28,8 @@ export async function takeQueued(deps: Deps, carrier: Carrier): Promise<boolean>
   const committed = await withAttempts(database.db, underWay);
   for (const transfer of queued) {
     const able = await ableToPay(deps, carrier, { transfer, fees, committed });
-    if ('reason' in able) await explain(deps, transfer, able.reason);
+    if ('refused' in able) await refuse(deps, transfer, able.refused);
+    else if ('reason' in able) await explain(deps, transfer, able.reason);
     else return await take(deps, transfer, { ...fees, gas: able.gas });
   }
   return false;
@@ -45,7 +46,7 @@ async function ableToPay(
   { config: { HOT_ADDRESS: from } }: Deps,
   { chain, node }: Carrier,
   { transfer, fees, committed }: Plan,
-): Promise<{ gas: bigint } | { reason: string }> {
+): Promise<{ gas: bigint } | { reason: string } | { refused: string }> {
   const { tokenAddress: to, tokenSymbol, recipient, units } = transfer;
   const sameToken = committed.filter((one) => one.transfer.tokenAddress === to);
   const paying = sameToken.reduce((sum, one) => sum + one.transfer.units, 0n);
@@ -53,11 +54,29 @@ async function ableToPay(
   if (funds.units - paying < units) return { reason: `Waits: the hot account has too few ${tokenSymbol}` };
   const data = transferData(recipient, units);
   const estimate = await node.use((ask) => estimateGas(ask, { from, to, data }));
-  if ('refused' in estimate) return { reason: `Waits: the node expects a failure: ${estimate.refused}` };
+  if ('refused' in estimate) return estimate;
   const reserved = committed.reduce((sum, { signed }) => sum + costOf(signed.at(-1)), 0n);
   if (funds.native - reserved < estimate.gas * fees.maxFee)
     return { reason: `Waits: the hot account has too few ${chain.symbol} for the network fee` };
   return estimate;
+}
+
+/** The endpoint that estimates may be behind the one with the balance. */
+const refusedForMs = 10 * 60_000;
+const expectsFailure = 'the node expects a failure: ';
+
+async function refuse(deps: Deps, transfer: Transfer, words: string): Promise<void> {
+  const { database, clock, log } = deps;
+  const at = clock.now();
+  // The words may differ at each attempt, and a new reason would begin the wait again.
+  if (!transfer.reason.includes(expectsFailure)) {
+    await explain(deps, transfer, `Waits: ${expectsFailure}${words}`);
+    return;
+  }
+  if (at.getTime() - transfer.changedAt.getTime() < refusedForMs) return;
+  const reason = `Not sent, because ${expectsFailure}${words}`;
+  await database.transaction((tx) => changeTransfer(tx, transfer, { state: 'stuck', reason }, at));
+  log.error({ transferId: transfer.id, words }, 'a transfer is stuck: the node expects it to fail');
 }
 
 const costOf = (attempt: { gas: bigint; maxFee: bigint } | undefined): bigint =>
@@ -76,7 +95,10 @@ function take(
     if (queued.some(({ nonce }) => nonce !== null)) return false;
     const at = clock.now();
     await changeTransfer(tx, transfer, { nonce: account.nextNonce, reason: '' }, at);
-    await insertAttempt(tx, { transferId: transfer.id, number: 1, ...offered, madeAt: at });
+    await insertAttempt(tx, {
+      ...{ transferId: transfer.id, number: await nextNumber(tx, transfer.id), madeAt: at },
+      ...{ nonce: account.nextNonce, kind: 'pay', ...offered },
+    });
     await setNextNonce(tx, transfer.chainId, account.nextNonce + 1);
     return true;
   });

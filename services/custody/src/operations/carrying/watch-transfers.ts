@@ -1,5 +1,4 @@
-import { agreedHead, agreedOn, Disagreement, type Told } from '@tael/chains';
-import { readSeen, type Report, type Sought } from '../../chain/read-seen.ts';
+import { Disagreement } from '@tael/chains';
 import type { Carrier, Deps } from '../../deps.ts';
 import { isProgress, judge, watched, type Seen } from '../../domain/transfer.ts';
 import { pauseAccount } from '../../store/hot-accounts.ts';
@@ -7,6 +6,7 @@ import { findInState, type Transfer } from '../../store/transfers.ts';
 import { changeTransfer } from '../change-transfer.ts';
 import { withAttempts, type Carried } from './attempts-of.ts';
 import { pauseOnForeignNonce } from './check-nonce.ts';
+import { agreedSeen, observe } from './observe.ts';
 
 const most = 500;
 
@@ -14,17 +14,7 @@ const most = 500;
 export async function watchTransfers(deps: Deps, { chain, node }: Carrier): Promise<void> {
   const { db } = deps.database;
   const open = await withAttempts(db, await findInState(db, chain.id, watched, most));
-  const hot = deps.config.HOT_ADDRESS;
-  const sought = open.map((one) => soughtOf(one, hot));
-  const told = await node.each((ask) => readSeen(ask, hot, sought));
-  const head = agreedHead(
-    mapped(told, (report) => report.head),
-    chain.quorum,
-  );
-  const used = agreedHead(
-    mapped(told, (report) => report.used),
-    chain.quorum,
-  );
+  const { told, head, used } = await observe(node, deps.config.HOT_ADDRESS, open);
   await pauseOnForeignNonce(deps, chain.id, used);
   let differing: Disagreement | undefined;
   for (const one of open) {
@@ -35,52 +25,10 @@ export async function watchTransfers(deps: Deps, { chain, node }: Carrier): Prom
   if (differing !== undefined) throw differing;
 }
 
-const soughtOf = ({ transfer, signed }: Carried, from: Sought['from']): Sought => ({
-  id: transfer.id,
-  nonce: transfer.nonce ?? 0,
-  needed: transfer.needed,
-  hashes: signed.map(({ hash }) => hash),
-  token: transfer.tokenAddress,
-  from,
-  to: transfer.recipient,
-  units: transfer.units,
-});
-
-const mapped = <T>(told: readonly Told<Report>[], read: (report: Report) => T): Told<T>[] =>
-  told.map((one) => ('answer' in one ? { ...one, answer: read(one.answer) } : one));
-
-/** Endpoints differ near the head whenever the chain forks there, so only a deep difference is a disagreement. */
-function agreedSeen(
-  told: readonly Told<Report>[],
-  { id, needed }: Transfer,
-  { head, quorum }: { head: number; quorum: number },
-): Seen | Disagreement | 'undecided' {
-  const byText = new Map<string, Seen>();
-  const texts = mapped(told, ({ seen }) => {
-    const one = seen.get(id);
-    const text = describe(one);
-    if (text !== undefined) byText.set(text, one);
-    return text;
-  });
-  try {
-    const agreed = agreedOn(texts, quorum, `transfer:${id}`);
-    return agreed === undefined ? undefined : byText.get(agreed);
-  } catch (error) {
-    if (!(error instanceof Disagreement)) throw error;
-    const isDeep = [...byText.values()].some(
-      (one) => typeof one === 'object' && head - one.block + 1 >= needed,
-    );
-    return isDeep ? error : 'undecided';
-  }
-}
-
-const describe = (seen: Seen): string | undefined =>
-  typeof seen === 'object' ? `${seen.hash} ${seen.outcome} in block ${seen.block} ${seen.blockHash}` : seen;
-
 async function apply(deps: Deps, { transfer, signed }: Carried, seen: Seen, head: number): Promise<void> {
-  const { state, reason, confirmations, sighting } = judge(transfer, seen, head);
+  const { state, reason, confirmations } = judge(transfer, seen, head);
   const isMoved = state !== transfer.state;
-  const hash = sighting?.hash ?? signed.at(-1)?.hash ?? transfer.hash;
+  const hash = (seen !== undefined && 'hash' in seen ? seen.hash : signed.at(-1)?.hash) ?? transfer.hash;
   if (
     !isMoved &&
     hash === transfer.hash &&
@@ -88,8 +36,8 @@ async function apply(deps: Deps, { transfer, signed }: Carried, seen: Seen, head
   )
     return;
   await deps.database.transaction(async (tx) => {
-    const block = sighting === undefined ? null : { number: sighting.block, hash: sighting.blockHash };
-    const change = { state, confirmations, block, reason, ...(hash !== null && { hash }) };
+    const block = seen === undefined ? null : { number: seen.block, hash: seen.blockHash };
+    const change = { state, confirmations, block, reason, hash };
     await changeTransfer(tx, transfer, change, deps.clock.now());
     if (state === 'stuck') await pauseAccount(tx, transfer.chainId, reason);
   });

@@ -3,6 +3,7 @@ import {
   CircleQuestionMark,
   Download,
   FileText,
+  Landmark,
   LogOut,
   ShieldCheck,
   UserRound,
@@ -45,6 +46,7 @@ export function SettingsPage() {
           <Card title={t('settings:support')}>
             <ul className="-mx-2 -mb-2">
               <LinkRow to="/help" Icon={CircleQuestionMark} label={t('settings:help')} />
+              <LinkRow to="/reserves" Icon={Landmark} label={t('settings:reserves')} />
               <LinkRow to="/terms" Icon={FileText} label={t('settings:terms')} />
               <LinkRow to="/privacy" Icon={ShieldCheck} label={t('settings:privacy')} />
             </ul>

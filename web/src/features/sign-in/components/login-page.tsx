@@ -19,6 +19,9 @@ export function LoginPage() {
           <Link className="link" to={code ? `/register?ref=${encodeURIComponent(code)}` : '/register'}>
             {t('sign-in:login.signUp')}
           </Link>
+          <Link className="link mt-4 block" to="/reserves">
+            {t('sign-in:login.reserves')}
+          </Link>
         </>
       }
     >

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/chain_scanner/v1/service.proto.
  */
 export const file_rpc_chain_scanner_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("CiJycGMvY2hhaW5fc2Nhbm5lci92MS9zZXJ2aWNlLnByb3RvEhRycGMuY2hhaW5fc2Nhbm5lci52MSInChNHZXRBZGRyZXNzZXNSZXF1ZXN0EhAKCHVzZXJfaWRzGAEgAygJIpYBChRHZXRBZGRyZXNzZXNSZXNwb25zZRJMCglhZGRyZXNzZXMYASADKAsyOS5ycGMuY2hhaW5fc2Nhbm5lci52MS5HZXRBZGRyZXNzZXNSZXNwb25zZS5BZGRyZXNzZXNFbnRyeRowCg5BZGRyZXNzZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIigKFVJlc29sdmVBZGRyZXNzUmVxdWVzdBIPCgdhZGRyZXNzGAEgASgJIjoKFlJlc29sdmVBZGRyZXNzUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkIhkKF0dldFNjYW5uZXJTdGF0dXNSZXF1ZXN0Ik0KGEdldFNjYW5uZXJTdGF0dXNSZXNwb25zZRIxCgZjaGFpbnMYASADKAsyIS5ycGMuY2hhaW5fc2Nhbm5lci52MS5DaGFpblN0YXR1cyKmAQoLQ2hhaW5TdGF0dXMSEAoIY2hhaW5faWQYASABKAMSDAoEaGVhZBgCIAEoAxIOCgZjdXJzb3IYAyABKAMSDAoEbm9kZRgEIAEoCRIPCgdwcm9ibGVtGAUgASgJEjYKDWxhc3RfYmxvY2tfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQFCEAoOX2xhc3RfYmxvY2tfYXQy3AIKE0NoYWluU2Nhbm5lclNlcnZpY2USZQoMR2V0QWRkcmVzc2VzEikucnBjLmNoYWluX3NjYW5uZXIudjEuR2V0QWRkcmVzc2VzUmVxdWVzdBoqLnJwYy5jaGFpbl9zY2FubmVyLnYxLkdldEFkZHJlc3Nlc1Jlc3BvbnNlEmsKDlJlc29sdmVBZGRyZXNzEisucnBjLmNoYWluX3NjYW5uZXIudjEuUmVzb2x2ZUFkZHJlc3NSZXF1ZXN0GiwucnBjLmNoYWluX3NjYW5uZXIudjEuUmVzb2x2ZUFkZHJlc3NSZXNwb25zZRJxChBHZXRTY2FubmVyU3RhdHVzEi0ucnBjLmNoYWluX3NjYW5uZXIudjEuR2V0U2Nhbm5lclN0YXR1c1JlcXVlc3QaLi5ycGMuY2hhaW5fc2Nhbm5lci52MS5HZXRTY2FubmVyU3RhdHVzUmVzcG9uc2ViBnByb3RvMw", [file_google_protobuf_timestamp]);
+  fileDesc("CiJycGMvY2hhaW5fc2Nhbm5lci92MS9zZXJ2aWNlLnByb3RvEhRycGMuY2hhaW5fc2Nhbm5lci52MSInChNHZXRBZGRyZXNzZXNSZXF1ZXN0EhAKCHVzZXJfaWRzGAEgAygJIpYBChRHZXRBZGRyZXNzZXNSZXNwb25zZRJMCglhZGRyZXNzZXMYASADKAsyOS5ycGMuY2hhaW5fc2Nhbm5lci52MS5HZXRBZGRyZXNzZXNSZXNwb25zZS5BZGRyZXNzZXNFbnRyeRowCg5BZGRyZXNzZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIigKFVJlc29sdmVBZGRyZXNzUmVxdWVzdBIPCgdhZGRyZXNzGAEgASgJIjoKFlJlc29sdmVBZGRyZXNzUmVzcG9uc2USFAoHdXNlcl9pZBgBIAEoCUgAiAEBQgoKCF91c2VyX2lkIjoKG0xpc3REZXBvc2l0QWRkcmVzc2VzUmVxdWVzdBINCgVhZnRlchgBIAEoCRIMCgR0YWtlGAIgASgFIlcKHExpc3REZXBvc2l0QWRkcmVzc2VzUmVzcG9uc2USNwoJYWRkcmVzc2VzGAEgAygLMiQucnBjLmNoYWluX3NjYW5uZXIudjEuRGVwb3NpdEFkZHJlc3MiMgoORGVwb3NpdEFkZHJlc3MSDwoHdXNlcl9pZBgBIAEoCRIPCgdhZGRyZXNzGAIgASgJIhkKF0dldFNjYW5uZXJTdGF0dXNSZXF1ZXN0Ik0KGEdldFNjYW5uZXJTdGF0dXNSZXNwb25zZRIxCgZjaGFpbnMYASADKAsyIS5ycGMuY2hhaW5fc2Nhbm5lci52MS5DaGFpblN0YXR1cyKmAQoLQ2hhaW5TdGF0dXMSEAoIY2hhaW5faWQYASABKAMSDAoEaGVhZBgCIAEoAxIOCgZjdXJzb3IYAyABKAMSDAoEbm9kZRgEIAEoCRIPCgdwcm9ibGVtGAUgASgJEjYKDWxhc3RfYmxvY2tfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQFCEAoOX2xhc3RfYmxvY2tfYXQy2wMKE0NoYWluU2Nhbm5lclNlcnZpY2USZQoMR2V0QWRkcmVzc2VzEikucnBjLmNoYWluX3NjYW5uZXIudjEuR2V0QWRkcmVzc2VzUmVxdWVzdBoqLnJwYy5jaGFpbl9zY2FubmVyLnYxLkdldEFkZHJlc3Nlc1Jlc3BvbnNlEmsKDlJlc29sdmVBZGRyZXNzEisucnBjLmNoYWluX3NjYW5uZXIudjEuUmVzb2x2ZUFkZHJlc3NSZXF1ZXN0GiwucnBjLmNoYWluX3NjYW5uZXIudjEuUmVzb2x2ZUFkZHJlc3NSZXNwb25zZRJ9ChRMaXN0RGVwb3NpdEFkZHJlc3NlcxIxLnJwYy5jaGFpbl9zY2FubmVyLnYxLkxpc3REZXBvc2l0QWRkcmVzc2VzUmVxdWVzdBoyLnJwYy5jaGFpbl9zY2FubmVyLnYxLkxpc3REZXBvc2l0QWRkcmVzc2VzUmVzcG9uc2UScQoQR2V0U2Nhbm5lclN0YXR1cxItLnJwYy5jaGFpbl9zY2FubmVyLnYxLkdldFNjYW5uZXJTdGF0dXNSZXF1ZXN0Gi4ucnBjLmNoYWluX3NjYW5uZXIudjEuR2V0U2Nhbm5lclN0YXR1c1Jlc3BvbnNlYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * @generated from message rpc.chain_scanner.v1.GetAddressesRequest
@@ -87,6 +87,75 @@ export const ResolveAddressResponseSchema: GenMessage<ResolveAddressResponse> = 
   messageDesc(file_rpc_chain_scanner_v1_service, 3);
 
 /**
+ * @generated from message rpc.chain_scanner.v1.ListDepositAddressesRequest
+ */
+export type ListDepositAddressesRequest = Message<"rpc.chain_scanner.v1.ListDepositAddressesRequest"> & {
+  /**
+   * The user id of the last address read; empty for the first page.
+   *
+   * @generated from field: string after = 1;
+   */
+  after: string;
+
+  /**
+   * At most 10000.
+   *
+   * @generated from field: int32 take = 2;
+   */
+  take: number;
+};
+
+/**
+ * Describes the message rpc.chain_scanner.v1.ListDepositAddressesRequest.
+ * Use `create(ListDepositAddressesRequestSchema)` to create a new message.
+ */
+export const ListDepositAddressesRequestSchema: GenMessage<ListDepositAddressesRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_chain_scanner_v1_service, 4);
+
+/**
+ * @generated from message rpc.chain_scanner.v1.ListDepositAddressesResponse
+ */
+export type ListDepositAddressesResponse = Message<"rpc.chain_scanner.v1.ListDepositAddressesResponse"> & {
+  /**
+   * Fewer than `take` at the end.
+   *
+   * @generated from field: repeated rpc.chain_scanner.v1.DepositAddress addresses = 1;
+   */
+  addresses: DepositAddress[];
+};
+
+/**
+ * Describes the message rpc.chain_scanner.v1.ListDepositAddressesResponse.
+ * Use `create(ListDepositAddressesResponseSchema)` to create a new message.
+ */
+export const ListDepositAddressesResponseSchema: GenMessage<ListDepositAddressesResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_chain_scanner_v1_service, 5);
+
+/**
+ * @generated from message rpc.chain_scanner.v1.DepositAddress
+ */
+export type DepositAddress = Message<"rpc.chain_scanner.v1.DepositAddress"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * EIP-55 checksummed.
+   *
+   * @generated from field: string address = 2;
+   */
+  address: string;
+};
+
+/**
+ * Describes the message rpc.chain_scanner.v1.DepositAddress.
+ * Use `create(DepositAddressSchema)` to create a new message.
+ */
+export const DepositAddressSchema: GenMessage<DepositAddress> = /*@__PURE__*/
+  messageDesc(file_rpc_chain_scanner_v1_service, 6);
+
+/**
  * @generated from message rpc.chain_scanner.v1.GetScannerStatusRequest
  */
 export type GetScannerStatusRequest = Message<"rpc.chain_scanner.v1.GetScannerStatusRequest"> & {
@@ -97,7 +166,7 @@ export type GetScannerStatusRequest = Message<"rpc.chain_scanner.v1.GetScannerSt
  * Use `create(GetScannerStatusRequestSchema)` to create a new message.
  */
 export const GetScannerStatusRequestSchema: GenMessage<GetScannerStatusRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_chain_scanner_v1_service, 4);
+  messageDesc(file_rpc_chain_scanner_v1_service, 7);
 
 /**
  * @generated from message rpc.chain_scanner.v1.GetScannerStatusResponse
@@ -114,7 +183,7 @@ export type GetScannerStatusResponse = Message<"rpc.chain_scanner.v1.GetScannerS
  * Use `create(GetScannerStatusResponseSchema)` to create a new message.
  */
 export const GetScannerStatusResponseSchema: GenMessage<GetScannerStatusResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_chain_scanner_v1_service, 5);
+  messageDesc(file_rpc_chain_scanner_v1_service, 8);
 
 /**
  * @generated from message rpc.chain_scanner.v1.ChainStatus
@@ -158,7 +227,7 @@ export type ChainStatus = Message<"rpc.chain_scanner.v1.ChainStatus"> & {
  * Use `create(ChainStatusSchema)` to create a new message.
  */
 export const ChainStatusSchema: GenMessage<ChainStatus> = /*@__PURE__*/
-  messageDesc(file_rpc_chain_scanner_v1_service, 6);
+  messageDesc(file_rpc_chain_scanner_v1_service, 9);
 
 /**
  * Addresses and chains, for other services.
@@ -185,6 +254,16 @@ export const ChainScannerService: GenService<{
     methodKind: "unary";
     input: typeof ResolveAddressRequestSchema;
     output: typeof ResolveAddressResponseSchema;
+  },
+  /**
+   * Every deposit address, in the order of its user's id. An address that is assigned meanwhile may be left out.
+   *
+   * @generated from rpc rpc.chain_scanner.v1.ChainScannerService.ListDepositAddresses
+   */
+  listDepositAddresses: {
+    methodKind: "unary";
+    input: typeof ListDepositAddressesRequestSchema;
+    output: typeof ListDepositAddressesResponseSchema;
   },
   /**
    * @generated from rpc rpc.chain_scanner.v1.ChainScannerService.GetScannerStatus

@@ -304,7 +304,7 @@ export enum SubmitOutcome {
   ACCEPTED = 1,
 
   /**
-   * The chain is off, or does not have the token.
+   * The chain is unknown, or does not have the token. A chain that is off accepts, and the transfer waits.
    *
    * @generated from enum value: SUBMIT_OUTCOME_UNAVAILABLE = 2;
    */

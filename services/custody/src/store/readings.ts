@@ -1,0 +1,75 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+
+export interface Provider {
+  /** Host without path or key. */
+  name: string;
+  head: number | null;
+  /** Has the same deep block as the quorum. */
+  agrees: boolean;
+  problem: string;
+}
+
+/** Coins and the chain's own coin as decimal texts. */
+export interface Figures {
+  hot: string;
+  cold: string | null;
+  gas: string;
+  sendsPaidFor: number;
+}
+
+export type Reading = { chainId: number; providers: Provider[]; readAt: Date | null } & {
+  [Figure in keyof Figures]: Figures[Figure] | null;
+};
+
+/** Without figures, the last ones stay. */
+export async function saveReading(
+  db: Db,
+  { chainId, providers, figures }: { chainId: number; providers: Provider[]; figures: Figures | undefined },
+  at: Date,
+): Promise<void> {
+  const { hot = null, cold = null, gas = null, sendsPaidFor = null } = figures ?? {};
+  await sql`
+    insert into treasury_reading as r (chain_id, providers, hot, cold, gas, sends_paid_for, read_at)
+    values (${chainId}, ${JSON.stringify(providers)}::jsonb, ${hot}::numeric, ${cold}::numeric, ${gas}::numeric,
+      ${sendsPaidFor}::bigint, ${figures === undefined ? null : at})
+    on conflict (chain_id) do update set providers = excluded.providers, hot = ${newest('hot')},
+      cold = ${newest('cold')}, gas = ${newest('gas')}, sends_paid_for = ${newest('sends_paid_for')},
+      read_at = ${newest('read_at')}
+  `.execute(db);
+}
+
+const newest = (column: string) =>
+  sql`case when excluded.read_at is null then r.${sql.ref(column)} else excluded.${sql.ref(column)} end`;
+
+export async function findReadings(db: Db | Tx): Promise<Reading[]> {
+  const { rows } = await sql<Reading>`
+    select chain_id::float8 as "chainId", providers, hot::text as hot, cold::text as cold, gas::text as gas,
+      sends_paid_for::float8 as "sendsPaidFor", read_at as "readAt"
+    from treasury_reading
+  `.execute(db);
+  return rows;
+}
+
+export interface Unswept {
+  chainId: number;
+  coins: string;
+  addresses: number;
+  readAt: Date;
+}
+
+export async function saveUnswept(db: Db, { chainId, coins, addresses, readAt }: Unswept): Promise<void> {
+  await sql`
+    insert into unswept_reading (chain_id, coins, addresses, read_at)
+    values (${chainId}, ${coins}::numeric, ${addresses}, ${readAt})
+    on conflict (chain_id) do update
+      set coins = excluded.coins, addresses = excluded.addresses, read_at = excluded.read_at
+  `.execute(db);
+}
+
+export async function findUnswept(db: Db | Tx): Promise<Unswept[]> {
+  const { rows } = await sql<Unswept>`
+    select chain_id::float8 as "chainId", coins::text as coins, addresses::float8 as addresses, read_at as "readAt"
+    from unswept_reading
+  `.execute(db);
+  return rows;
+}
