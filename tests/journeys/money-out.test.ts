@@ -246,8 +246,10 @@ const outside = `0x${'ab'.repeat(20)}`;
 async function sendOutside(page: Page, amount: string): Promise<void> {
   await page.goto('/send');
   await page.getByLabel('To', { exact: true }).fill(outside);
+  await page.getByRole('radio', { name: /^Ethereum.*after approval/ }).check();
   await page.getByLabel('Amount (USDC)').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('You send to this address for the first time.').waitFor();
   await page.getByText('After a review by an administrator', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Send ${amount}.00` }).click();
   await page.waitForURL('**/dashboard');

@@ -93,20 +93,6 @@ describe('sending', () => {
     await screen.findByText('fr***d');
     expect(screen.queryByText('Worth today')).toBeNull();
   });
-
-  it('to an address outside says that it waits', async () => {
-    const address = `0x${'ab'.repeat(20)}`;
-    fakeApi({
-      'GET /api/user/me': meWith(),
-      'POST /api/wallet/quote': () =>
-        quoteOf({ payee: { name: null, address, registeredAt: null, atOnce: false } }),
-      'POST /api/transactions': () => sent('pending'),
-    });
-    const user = await fillIn(`/send?address=${address}`);
-    await screen.findByText('After a review by an administrator');
-    await user.click(screen.getByRole('button', { name: 'Send 25.00' }));
-    await screen.findByText(`25.00 USDC to ${address} is waiting for approval`);
-  });
 });
 
 describe('sending when something is wrong', () => {

@@ -166,6 +166,25 @@ describe('the registration time of a payee', () => {
   });
 });
 
+describe('an address, before coins are sent to it', () => {
+  it('is outside or of a user, new or known, and is told apart from one with the same ends', async () => {
+    const sender = await wallet.person('careful', { coins: 1_000n });
+    const look = async (address: string) =>
+      (await wallet.as(sender).get(`/api/wallet/payees/${address}`)).body;
+    const payee = { address: outside, atOnce: false, isFirst: true, resembles: null };
+    expect(await look(outside.toLowerCase())).toEqual({ payee });
+    await wallet.as(sender).post('/api/transactions', { to: outside, amount: 1 });
+    expect(await look(outside)).toEqual({ payee: { ...payee, isFirst: false } });
+    const poisoned = `${outside.slice(0, 6)}${'0'.repeat(32)}${outside.slice(-4)}`.toLowerCase();
+    expect(await look(poisoned)).toMatchObject({ payee: { isFirst: true, resembles: outside } });
+    const other = `${outside.slice(0, 6)}${'0'.repeat(32)}1111`.toLowerCase();
+    expect(await look(other)).toMatchObject({ payee: { isFirst: true, resembles: null } });
+    expect(await look('0x12')).toMatchObject({ code: 'wallet.invalid_address' });
+    expect(await look('careful')).toMatchObject({ code: 'wallet.invalid_address' });
+    expect(await look(outside.replace('5aA', '5Aa'))).toMatchObject({ code: 'wallet.wrong_checksum' });
+  });
+});
+
 describe('recent payees', () => {
   it('are each named once, the latest first; who is deleted is none any more', async () => {
     const gone = await wallet.person('gone');

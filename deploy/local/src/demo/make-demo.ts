@@ -3,7 +3,7 @@ import { sendAssets, untilCredited, type PlayedChain } from './assets.ts';
 import { clientOf, enter, signIn } from './client.ts';
 import { decideReferrals, invite, referralsOf, showLife } from './friends.ts';
 import { checkIn, introduce } from './introduce.ts';
-import { moveMoney, saveAccounts } from './money.ts';
+import { moveMoney, saveAccounts, sendOnItsWay } from './money.ts';
 import { act, type Stage } from './stage.ts';
 import type { StepBook } from './step-book.ts';
 
@@ -42,6 +42,7 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
   await decideReferrals(stage);
   await untilPaid(stage);
   if (chains.length > 0) await proveReserves(stage);
+  if (chains.some(({ chainId }) => chainId === 137)) await sendOnItsWay(stage);
   book.become('made');
 }
 

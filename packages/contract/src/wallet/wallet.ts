@@ -83,3 +83,21 @@ export const listPayees = contract({
     ),
   }),
 });
+
+export const readPayee = contract({
+  method: 'get',
+  path: '/api/wallet/payees/:address',
+  summary: 'What I should know before I send to an address',
+  access: 'user',
+  params: z.object({ address: z.string() }),
+  answer: z.object({
+    payee: z.object({
+      address: z.string(),
+      /** It belongs to a user; to any other, coins leave over a network. */
+      atOnce: z.boolean(),
+      isFirst: z.boolean(),
+      /** Another address that I have sent to, with the same first and last digits. */
+      resembles: z.string().nullable(),
+    }),
+  }),
+});

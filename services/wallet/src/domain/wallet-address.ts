@@ -15,6 +15,12 @@ export function readAddress(text: string): string | undefined {
   return single || `0x${digits}` === checksummed ? checksummed : undefined;
 }
 
+/** People compare both ends only, and impostors make addresses with equal ends. */
+export function resembles(one: string, other: string): boolean {
+  const ends = (address: string): string => `${address.slice(0, 6)}${address.slice(-4)}`.toLowerCase();
+  return ends(one) === ends(other) && one.toLowerCase() !== other.toLowerCase();
+}
+
 function withChecksum(digits: string): string {
   const hash = keccak256(digits);
   const cased = Array.from(digits, (digit, i) =>

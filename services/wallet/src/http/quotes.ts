@@ -3,6 +3,7 @@ import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { listPayees } from '../operations/list-payees.ts';
 import { quoteOrder } from '../operations/quote-order.ts';
+import { readPayee } from '../operations/read-payee.ts';
 import { chainIdOf } from './fields.ts';
 
 export const quoteRoutes = (deps: Deps): Route[] => [
@@ -25,6 +26,11 @@ export const quoteRoutes = (deps: Deps): Route[] => [
         refused,
       };
     },
+  }),
+  route(api.readPayee, {
+    handle: async ({ principal, params }) => ({
+      payee: await readPayee(deps, principal.userId, params.address),
+    }),
   }),
   route(api.listPayees, {
     handle: async ({ principal }) => ({ payees: await listPayees(deps, principal.userId) }),

@@ -10,11 +10,18 @@ export interface SendOrder {
   to: string;
   amount: number;
   description: string;
+  /** For an outside address. */
+  network?: string | undefined;
 }
 
 const requests = moneyRequests<SendOrder>({
   kind: 'send',
-  keeps: z.object({ to: z.string(), amount: z.number(), description: z.string() }),
+  keeps: z.object({
+    to: z.string(),
+    amount: z.number(),
+    description: z.string(),
+    network: z.optional(z.string()),
+  }),
 });
 
 export function useSendCoins(order: SendOrder | undefined, payee: string | undefined) {

@@ -9,13 +9,10 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { askQuote, type SendQuote } from '../api/quote.ts';
+import type { SendDraft } from './send-draft.ts';
+import { ToField } from './to-field.tsx';
+import { useDestination } from './use-destination.ts';
 import { WorthLine } from './worth-line.tsx';
-
-export interface SendDraft {
-  to: string;
-  amount: string;
-  description: string;
-}
 
 interface SendFormProps {
   draft: SendDraft;
@@ -38,15 +35,19 @@ export function SendForm({ draft, held, heldAt, worth, onEdit, onQuoted }: SendF
     onEdit({ ...draft, ...change });
   };
 
+  const to = draft.to.trim();
+  const destination = useDestination(to, draft.network);
+
   const review = async (): Promise<void> => {
     const amount = typedFigure(draft.amount);
-    const found = draft.to.trim() === '' ? 'to' : amount === undefined ? 'amount' : undefined;
+    const found =
+      to === '' || destination.refusal !== undefined ? 'to' : amount === undefined ? 'amount' : undefined;
     setProblem(found);
     if (found !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${found}]`)?.focus();
     if (found !== undefined || amount === undefined) return;
     setAsking(true);
     await attempt(async () => {
-      const quote = await askQuote(draft.to.trim(), amount);
+      const quote = await askQuote(to, amount, await destination.network());
       if (quote.refused) throw new HttpError({ ...quote.refused, status: 400 });
       onQuoted(quote);
     });
@@ -59,17 +60,11 @@ export function SendForm({ draft, held, heldAt, worth, onEdit, onQuoted }: SendF
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <RefusalBanner error={error} />
-      <Field
-        name="to"
-        label={t('send:to')}
-        hint={t('send:toHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-        value={draft.to}
-        onChange={(event) => edit({ to: event.target.value })}
-        error={problem === 'to' ? t('send:rules.to') : undefined}
+      <ToField
+        draft={draft}
+        error={destination.refusal ?? (problem === 'to' ? t('send:rules.to') : undefined)}
+        isOutside={destination.isOutside}
+        onEdit={edit}
       />
       <AmountField
         name="amount"

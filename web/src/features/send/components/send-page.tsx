@@ -13,7 +13,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import type { SendQuote } from '../api/quote.ts';
 import { useSendCoins, type SendOrder } from '../api/send-coins.ts';
 import { RecentPayees } from './recent-payees.tsx';
-import { SendForm, type SendDraft } from './send-form.tsx';
+import type { SendDraft } from './send-draft.ts';
+import { SendForm } from './send-form.tsx';
 import { SendNotes } from './send-notes.tsx';
 import { SendReview } from './send-review.tsx';
 import { WalletUnavailable } from './wallet-unavailable.tsx';
@@ -32,9 +33,10 @@ export function SendPage() {
     to: search.get('address') ?? '',
     amount: typedFigure(search.get('amount') ?? '') === undefined ? '' : (search.get('amount') ?? ''),
     description: '',
+    network: '',
   });
   const [quote, setQuote] = useQuoteOf(draft);
-  const order = quote && orderOf(draft);
+  const order = quote && orderOf(draft, quote);
   const worth = worthOf(draft.amount, me?.coinPrice ?? null);
   const action = useSendCoins(order, quote?.payee?.name ?? quote?.payee?.address ?? undefined);
 
@@ -98,9 +100,9 @@ function useQuoteOf(draft: SendDraft) {
   return [quoted?.of === draft ? quoted.quote : undefined, setQuote] as const;
 }
 
-function orderOf(draft: SendDraft): SendOrder | undefined {
+function orderOf(draft: SendDraft, { network }: SendQuote): SendOrder | undefined {
   const amount = typedFigure(draft.amount);
-  return amount === undefined
-    ? undefined
-    : { to: draft.to.trim(), amount, description: draft.description.trim() };
+  if (amount === undefined) return undefined;
+  const order = { to: draft.to.trim(), amount, description: draft.description.trim() };
+  return network === undefined ? order : { ...order, network: network.network };
 }

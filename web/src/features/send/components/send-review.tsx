@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import type { SendQuote } from '../api/quote.ts';
-import type { SendDraft } from './send-form.tsx';
+import { PayeeWarnings } from './payee-warnings.tsx';
+import type { SendDraft } from './send-draft.ts';
 
 interface SendReviewProps {
   draft: SendDraft;
@@ -41,6 +42,7 @@ export function SendReview({
   const online = useBackendOnline();
   const amount = written(quote.amount) ?? '';
   const busy = busyText[action.phase];
+  const { network } = quote;
   return (
     <div className="grid gap-5">
       <p>
@@ -55,11 +57,15 @@ export function SendReview({
             : undefined,
           draft.description.trim() === '' ? undefined : [t('send:description'), draft.description.trim()],
           worth === undefined ? undefined : [t('send:worth'), worth],
-          [t('send:fee'), `${written(0)} USDC`],
+          [t('send:fee'), `${written(network?.fee ?? 0) ?? ''} USDC`],
           [t('send:left'), `${written(quote.remaining.coinsHeld) ?? ''} USDC`],
+          network === undefined ? undefined : [t('send:networks.title'), network.name],
           [t('send:time'), t(quote.payee?.atOnce === false ? 'send:later' : 'send:atOnce')],
         ]}
       />
+      {quote.payee?.atOnce === false && (
+        <PayeeWarnings address={draft.to.trim()} network={network?.network} />
+      )}
       {isWalletStale && <AsOf at={quote.askedAt} />}
       <RequestResult of={action} unknown={t('send:unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
