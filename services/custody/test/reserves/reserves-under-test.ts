@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '@tael/postgres';
 import { chainScannerRpc, custodyRpc, operationsRpc, walletRpc } from '@tael/proto';
 import {
   callContract,
-  eventually,
   multicallAddress,
   peerClient,
   placeContract,
@@ -54,13 +52,9 @@ async function startServices() {
   };
   const wallet = await startNeighbour('wallet', { ...common, CARD_SECRET: 'a card secret of the tests' });
   const scanner = await startNeighbour('chain-scanner', {
-    ...{ ...common, ...chains, DEPOSIT_XPUB: testXpub, SCAN_EVERY_MS: '100' },
+    // It reads no chain: only its addresses are needed, and a credit would come at any time.
+    ...{ ...common, DEPOSIT_XPUB: testXpub, CHAINS: '1' },
     ...{ PRICE_URL: 'http://127.0.0.1:1', IPFS_URL: 'http://127.0.0.1:1' },
-  });
-  // It ignores transfers before its first block.
-  await eventually(async () => {
-    const { rows } = await sql`select 1 from cursors`.execute(scanner.database.db);
-    if (rows.length === 0) throw new Error('the chain is not read yet');
   });
   const custody = await startNeighbour('custody', {
     ...{ ...common, ...chains, SIGNER_KIND: 'node', SIGNER_URL_1: chain.url, CARRY_EVERY_MS: '100' },
@@ -126,11 +120,6 @@ const ledgerOf = ({ ledger, transfers }: Clients) => ({
   approve: ({ id: userId }: SignedIn, transactionId: string) =>
     ledger.decideSend({ transactionId, userId, approved: true, actorId: randomUUID(), reason: '' }),
   stateOf: async (id: string) => (await transfers.readTransfers({ ids: [id] })).transfers[0]?.state,
-  owed: async (user: SignedIn): Promise<bigint | undefined> => {
-    for await (const { accounts } of ledger.listLiabilities({}))
-      for (const { userId, coins } of accounts) if (userId === user.id) return coins;
-    return undefined;
-  },
   outbound: async (): Promise<number> => {
     for await (const { sends } of ledger.listLiabilities({})) return sends.length;
     return 0;
