@@ -104,13 +104,16 @@ $(CHECKS:%=check-%): check-%:
 GO.k6 := go.k6.io/k6@v1.8.1
 GO.helm := helm.sh/helm/v3/cmd/helm@v3.19.4
 GO.kubeconform := github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0
+# Later versions have no Clef.
+GO.clef := github.com/ethereum/go-ethereum/cmd/clef@v1.16.9
 CACHE := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/tael
 program = $(or $(shell command -v $(1)),$(CACHE)/$(1)-$(lastword $(subst @v, ,$(GO.$(1))))/$(1))
 K6 := $(call program,k6)
 HELM := $(call program,helm)
 KUBECONFORM := $(call program,kubeconform)
+CLEF := $(call program,clef)
 
-$(K6) $(HELM) $(KUBECONFORM):
+$(K6) $(HELM) $(KUBECONFORM) $(CLEF):
 	@command -v go >/dev/null || { echo '$(@F) is not installed, nor is Go to build it' >&2; exit 1; }
 	GOBIN=$(@D) go install -trimpath -ldflags='-s -w' $(GO.$(@F))
 
@@ -145,6 +148,9 @@ observability-check: $(INSTALLED) $(PROMTOOL) ## Each alert fires and clears; ru
 helm: $(HELM)
 	@echo $(HELM)
 
+clef: $(CLEF)
+	@echo $(CLEF)
+
 # `SHAPE` alone runs that shape; `SCRIPT` alone, that script.
 LOAD := $(or $(SCRIPT),$(SHAPE:%=arrivals.%),arrivals.smoke arrivals.load transfers)
 
@@ -173,4 +179,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help install build processes run dev kafka test test-all test-quick test-cluster faults check chart-check bench bench-peers k6 helm load screens service fmt proto clean $(CHECKS:%=check-%) images promtool observability-check
+.PHONY: help install build processes run dev kafka test test-all test-quick test-cluster faults check chart-check bench bench-peers k6 helm clef load screens service fmt proto clean $(CHECKS:%=check-%) images promtool observability-check

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mongoMissing, prepareKafka, prepareMongo } from '@tael/testkit';
 import { prepareChromium } from './chromium.ts';
 
-type Program = 'k6' | 'helm' | 'promtool';
+type Program = 'k6' | 'helm' | 'promtool' | 'clef';
 export type Tool = Program | 'mongo';
 
 /** `make test` needs no more. */

@@ -130,6 +130,12 @@ export const ledger: Row[] = [
         'transfers-wait',
       ),
       curve(
+        'Sends that the gas pays for',
+        'short',
+        { 'chain {{chain}}': 'min by (chain) (custody_sends_paid_for)' },
+        'gas-low',
+      ),
+      curve(
         'Not settled',
         'short',
         { 'chain {{chain}} {{state}}': 'max by (chain, state) (chain_scanner_deposits)' },

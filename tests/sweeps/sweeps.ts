@@ -63,12 +63,18 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'crashes',
     suites: [
-      'services/custody/test/kills.test.ts',
+      ...['kills', 'random-history'].map((suite) => `services/custody/test/${suite}.test.ts`),
       'services/withdrawal/test/crash.test.ts',
       ...['killed', 'order'].map((suite) => `services/points/test/${suite}.test.ts`),
     ],
     touches: ['services/custody', 'services/withdrawal', 'services/points', 'packages/events'],
     env: { FAULT_ROUNDS: '2' },
+  },
+  {
+    name: 'signer',
+    suites: ['services/custody/test/clef.sweep.ts'],
+    touches: ['services/custody', 'packages/chains', 'deploy/signer'],
+    tools: ['clef'],
   },
   {
     name: 'logs',

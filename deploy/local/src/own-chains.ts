@@ -84,13 +84,13 @@ async function deployPlayContracts(chain: ChainServer): Promise<void> {
   await chain.rpc('anvil_mine', '0x40', '0x0');
 }
 
-/** Enough for all coins of the demo. */
+/** All coins of the demo and a little more, so that the proof of reserves shows a likely ratio. */
 async function fillTreasury(chain: ChainServer): Promise<void> {
   const coins = localCoins.filter(({ chainId, symbol }) => chainId === chain.chainId && symbol === 'USDC');
   for (const { address, decimals } of coins)
     await callContract(chain, 'TestCoin', address, 'mint', [
       localHotAddress,
-      100_000_000n * 10n ** BigInt(decimals),
+      2_500n * 10n ** BigInt(decimals),
     ]);
 }
 

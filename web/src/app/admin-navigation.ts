@@ -4,6 +4,7 @@ import {
   Award,
   Banknote,
   HandCoins,
+  Landmark,
   LayoutDashboard,
   Settings2,
   ShieldCheck,
@@ -55,6 +56,7 @@ export const adminExtras: AdminPage[] = [
     Icon: HandCoins,
     needs: 'wallets.read',
   },
+  { to: '/admin/treasury', label: 'admin-shell:tabs.treasury', Icon: Landmark, needs: 'treasury.read' },
 ];
 
 export const adminPages: AdminPage[] = [...adminTabs, ...adminExtras];

@@ -58,6 +58,12 @@ const AdminApprovalsPage = page(
   'ApprovalsPage',
 );
 
+const AdminTreasuryPage = page(
+  ['admin-list', 'admin-treasury'],
+  () => import('../features/admin-treasury/components/treasury-page.tsx'),
+  'TreasuryPage',
+);
+
 export const portalTable: Entry[] = [
   { path: '/admin', access: 'portal', Page: AdminHomePage },
   { path: '/admin/users', access: 'portal', Page: AdminUsersPage },
@@ -68,6 +74,7 @@ export const portalTable: Entry[] = [
   { path: '/admin/withdrawals', access: 'portal', Page: AdminWithdrawalsPage },
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
   { path: '/admin/approvals', access: 'portal', Page: AdminApprovalsPage },
+  { path: '/admin/treasury', access: 'portal', Page: AdminTreasuryPage },
   { path: '/admin/security', access: 'portal', Page: AdminSecurityPage },
   { path: '/admin/system', access: 'portal', Page: AdminSystemPage },
 ];

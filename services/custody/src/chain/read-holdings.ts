@@ -2,7 +2,6 @@ import {
   agreedHead,
   agreedOn,
   multicall,
-  NodeError,
   readHead,
   readHeader,
   supportedChains,
@@ -11,7 +10,7 @@ import {
   type Told,
 } from '@tael/chains';
 import type { Hex } from 'viem';
-import { balanceData, toUnits } from './token-transfer.ts';
+import { balanceData, balanceIn } from './token-transfer.ts';
 
 export interface PinnedBlock {
   number: number;
@@ -50,7 +49,7 @@ export async function readHoldings(
   const reads = owners.map((owner) => ({ target: contract, data: balanceData(owner) }));
   const told = await node.each(async (ask) => {
     const { answers } = await multicall(ask, reads, { blockHash: block.hash });
-    return answers.map((answer) => unitsOf(answer)).join(' ');
+    return answers.map(balanceIn).join(' ');
   });
   const agreed = agreedOn(told, node.chain.quorum, `balances of ${contract} in block ${block.number}`);
   if (agreed === undefined) throw tooFew(told, answersIn(told), node.chain.quorum);
@@ -59,10 +58,3 @@ export async function readHoldings(
 
 const answersIn = (told: readonly Told<string | undefined>[]): number =>
   told.filter((one) => 'answer' in one && one.answer !== undefined).length;
-
-/** A sum without one of its parts would be wrong. An address without code answers nothing: no token, so no balance. */
-function unitsOf(answer: string | undefined): bigint {
-  if (answer === '0x') return 0n;
-  if (answer?.length !== 66) throw new NodeError('refused', 'a balance cannot be read');
-  return toUnits(answer as Hex);
-}

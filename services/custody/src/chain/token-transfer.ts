@@ -1,4 +1,4 @@
-import type { Log } from '@tael/chains';
+import { NodeError, type Answer, type Log } from '@tael/chains';
 import type { Hex } from 'viem';
 import { decodeAbiParameters, encodeFunctionData, padHex, parseAbi, toHex } from 'viem/utils';
 
@@ -17,6 +17,13 @@ export const balanceData = (owner: Hex): Hex =>
   encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] });
 
 export const toUnits = (answer: Hex): bigint => decodeAbiParameters([{ type: 'uint256' }], answer)[0];
+
+/** A sum without one of its parts would be wrong. An address without code answers nothing: no token, so no balance. */
+export function balanceIn(answer: Answer): bigint {
+  if (answer === '0x') return 0n;
+  if (answer?.length !== 66) throw new NodeError('refused', 'a balance cannot be read');
+  return toUnits(answer as Hex);
+}
 
 export interface Payment {
   token: string;

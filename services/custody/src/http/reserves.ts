@@ -4,13 +4,14 @@ import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import { formatUnits } from 'viem/utils';
 import type { Deps } from '../deps.ts';
 import { coinText } from '../domain/coins.ts';
-import { owedText, ratioOf } from '../domain/reserves/coins.ts';
-import { hashIn, recordBytes, sumIn } from '../domain/reserves/sum-tree.ts';
+import { ledgerDecimals, ratioOf } from '../domain/reserve-ratio.ts';
+import { hashIn, recordBytes, sumIn } from '../sum-tree/sum-tree.ts';
 import { exportAddresses, exportLeaves } from '../operations/reserves/export-proof.ts';
 import { leavesInBlock } from '../operations/reserves/prove-reserves.ts';
 import { readOwnProof } from '../operations/reserves/read-own-proof.ts';
 import { readReserves, type Reserves } from '../operations/reserves/read-reserves.ts';
 
+const owedText = (hundredths: bigint): string => formatUnits(hundredths, ledgerDecimals);
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
 export const reserveRoutes = (deps: Deps): Route[] => [

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { actsOf } from '../domain/acts.ts';
 import { placeOf } from '../events.ts';
 import type { TreasuryRow } from '../operations/treasury/read-treasury.ts';
-import type { Transfer } from '../store/transfers.ts';
+import type { Transfer } from '../operations/read-transfers.ts';
 
 type ChainAnswer = z.output<typeof treasuryChain>;
 type TransferAnswer = z.output<typeof transferSchema>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '@tael/postgres';
 import { chainScannerRpc, custodyRpc, operationsRpc, walletRpc } from '@tael/proto';
 import {
   callContract,
+  eventually,
   multicallAddress,
   peerClient,
   placeContract,
@@ -54,6 +56,11 @@ async function startServices() {
   const scanner = await startNeighbour('chain-scanner', {
     ...{ ...common, ...chains, DEPOSIT_XPUB: testXpub, SCAN_EVERY_MS: '100' },
     ...{ PRICE_URL: 'http://127.0.0.1:1', IPFS_URL: 'http://127.0.0.1:1' },
+  });
+  // It ignores transfers before its first block.
+  await eventually(async () => {
+    const { rows } = await sql`select 1 from cursors`.execute(scanner.database.db);
+    if (rows.length === 0) throw new Error('the chain is not read yet');
   });
   const custody = await startNeighbour('custody', {
     ...{ ...common, ...chains, SIGNER_KIND: 'node', SIGNER_URL_1: chain.url, CARRY_EVERY_MS: '100' },

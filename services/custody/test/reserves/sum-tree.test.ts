@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { findLeaf, leafIdOf, openLeafBook, saltOf } from '../../src/domain/reserves/leaves.ts';
+import { findLeaf, leafIdOf, openLeafBook, saltOf } from '../../src/sum-tree/leaves.ts';
 import {
   climb,
   hashIn,
@@ -11,7 +11,7 @@ import {
   rootOf,
   sumIn,
   type Step,
-} from '../../src/domain/reserves/sum-tree.ts';
+} from '../../src/sum-tree/sum-tree.ts';
 
 const secret = Buffer.alloc(32, 7);
 

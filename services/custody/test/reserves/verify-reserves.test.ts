@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder, type SignedIn, type TemporaryFolder } from '@tael/testkit';
-import { nodesOf, recordOf, rootOf } from '../../src/domain/reserves/sum-tree.ts';
+import { nodesOf, recordOf, rootOf } from '../../src/sum-tree/sum-tree.ts';
 import { pinDepth, startReserves, type ReservesUnderTest } from './reserves-under-test.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/verify-reserves.mjs', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { openLeafBook } from '../../domain/reserves/leaves.ts';
+import { openLeafBook } from '../../sum-tree/leaves.ts';
 import { findMinedAfter } from '../../store/reserve-proofs.ts';
 
 /** The leaf of coins that belong to no open account. */

@@ -1,7 +1,7 @@
 import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
-import { ratioOf } from '../../domain/reserves/coins.ts';
-import { sumIn } from '../../domain/reserves/sum-tree.ts';
+import { ratioOf } from '../../domain/reserve-ratio.ts';
+import { sumIn } from '../../sum-tree/sum-tree.ts';
 import { findNewestProof, type Proof } from '../../store/reserve-proofs.ts';
 
 /** Of the newest proof, so that every replica reports the same. Removed without one: 0 would mean an empty treasury. */

@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pinBlock } from '../../chain/read-holdings.ts';
 import type { Deps } from '../../deps.ts';
 import { coinsOf } from '../../domain/coins.ts';
-import { ratioOf } from '../../domain/reserves/coins.ts';
-import { hashIn, nodesOf, recordBytes, rootOf, sumIn } from '../../domain/reserves/sum-tree.ts';
+import { ratioOf } from '../../domain/reserve-ratio.ts';
+import { hashIn, nodesOf, recordBytes, rootOf, sumIn } from '../../sum-tree/sum-tree.ts';
 import {
   deleteOldLeaves,
   insertAddresses,

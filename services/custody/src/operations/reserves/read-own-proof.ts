@@ -1,7 +1,7 @@
 import { errors } from '../../errors.ts';
 import type { Deps } from '../../deps.ts';
-import { findLeaf, leafIdOf, saltOf } from '../../domain/reserves/leaves.ts';
-import { climb, nodesOf, pathIn, recordBytes, sumIn, type Step } from '../../domain/reserves/sum-tree.ts';
+import { findLeaf, leafIdOf, saltOf } from '../../sum-tree/leaves.ts';
+import { climb, nodesOf, pathIn, recordBytes, sumIn, type Step } from '../../sum-tree/sum-tree.ts';
 import { findLeavesAround, findNewestProof, findSecret } from '../../store/reserve-proofs.ts';
 
 export interface OwnProof {

@@ -1,6 +1,7 @@
 import { publish } from '@tael/events';
 import { once } from '@tael/idempotency';
 import type { Deps } from '../../deps.ts';
+import { administratorsPause } from '../../domain/pause.ts';
 import { errors } from '../../errors.ts';
 import { lockAccount, pauseAccount } from '../../store/hot-accounts.ts';
 import { acted, carrierOf, type Actor } from './acting.ts';
@@ -25,7 +26,7 @@ export async function pauseChain(deps: Deps, { chainId, reason, actor, key }: Ch
   const { replayed } = await database.transaction((tx) =>
     once(tx, attempt, async () => {
       if ((await lockAccount(tx, chainId)) === undefined) throw errors.never_carried();
-      const because = `An administrator paused it: ${reason}`;
+      const because = administratorsPause(reason);
       if (!(await pauseAccount(tx, chainId, because))) throw errors.already_paused();
       const about = { action: 'chain.pause', objectKind: 'chain', objectId: String(chainId) } as const;
       const change = { before: { paused: false }, after: { paused: true }, reason };

@@ -13,7 +13,11 @@ export function OwnCheck({ userId }: { userId: string | undefined }) {
     <Card title={t('reserves:own.title')}>
       <p className="mb-4 text-14 text-ink-soft">{t('reserves:own.lead')}</p>
       {userId === undefined ? (
-        <Link className="link inline-flex min-h-11 items-center text-14" to="/login">
+        <Link
+          className="link inline-flex min-h-11 items-center text-14"
+          to="/login"
+          state={{ from: { pathname: '/reserves', search: '' } }}
+        >
           {t('reserves:own.signIn')}
         </Link>
       ) : (

@@ -19,7 +19,7 @@ export function LoginPage() {
           <Link className="link" to={code ? `/register?ref=${encodeURIComponent(code)}` : '/register'}>
             {t('sign-in:login.signUp')}
           </Link>
-          <Link className="link mt-4 block" to="/reserves">
+          <Link className="link mt-1 flex min-h-11 w-fit items-center" to="/reserves">
             {t('sign-in:login.reserves')}
           </Link>
         </>

@@ -1,10 +1,7 @@
-import { formatUnits } from 'viem/utils';
-import { coinsOf } from '../coins.ts';
+import { coinsOf } from './coins.ts';
 
 /** Of coins in the ledger. */
-const ledgerDecimals = 2;
-
-export const owedText = (hundredths: bigint): string => formatUnits(hundredths, ledgerDecimals);
+export const ledgerDecimals = 2;
 
 /** Of `coinsOf` by hundredths. Rounded down, so that 1 means that everything is covered. */
 export function ratioOf(reserves: bigint, liabilities: bigint): number {

@@ -1,0 +1,159 @@
+import { callContract, placeCoin } from '@tael/testkit';
+import { getAddress, toHex } from 'viem/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rulesOf } from '../../../deploy/signer/rules.ts';
+import { transferData } from '../src/chain/token-transfer.ts';
+import { createClef, type Clef } from './clef-process.ts';
+import { coin, needed, newSend, startCoinChain, startCustody } from './custody-under-test.ts';
+import type { CoinChain, CustodyUnderTest } from './custody-under-test.ts';
+
+const [ofTransfer, ofDay] = [100, 250];
+const payee = getAddress('0x00000000000000000000000000000000000abcde');
+const foreignCoin = getAddress('0x00000000000000000000000000000000000c0142');
+
+const created = createClef();
+let chain: CoinChain;
+let clef: Clef;
+let custody: CustodyUnderTest;
+beforeAll(async () => {
+  chain = { ...(await startCoinChain()), hot: created.account };
+  await chain.rpc('anvil_setBalance', chain.hot, toHex(10n ** 18n));
+  await callContract(chain, 'TestCoin', chain.usdc, 'mint', [chain.hot, 1_000n * coin]);
+  await placeCoin(chain, { address: foreignCoin, symbol: 'OWN', name: 'Own', decimals: 6 });
+  clef = await created.start(rulesOf({ chainId: 1, hot: chain.hot, ofTransfer, ofDay }), 1);
+  custody = await startCustody(chain, { SIGNER_KIND: 'clef', SIGNER_URL_1: clef.url });
+}, 120_000);
+afterAll(async () => {
+  await custody.stop();
+  await clef.stop();
+  created.remove();
+  await chain.stop();
+});
+
+const rounds = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i += 1) await custody.round();
+};
+async function submitted(cents: bigint) {
+  const send = newSend(cents);
+  await custody.rpc.submitTransfer(send);
+  return send;
+}
+
+describe('the platform, with Clef and the rules', () => {
+  it('pays', async () => {
+    const send = await submitted(60_00n);
+    await rounds(2);
+    await chain.mine(needed);
+    await rounds(1);
+    expect(await custody.read(send.id)).toMatchObject({ state: 'confirmed' });
+    expect(await chain.balanceOf(send.to)).toBe(60n * coin);
+  });
+
+  it('raises a fee, and cancels: one payment counts once in the sum of the day', async () => {
+    await chain.automine(false);
+    const [raised, cancelled] = [await submitted(80_00n), await submitted(70_00n)];
+    await rounds(1);
+    expect((await custody.act(raised.id, 'speed-up')).status).toBe(200);
+    expect((await custody.act(cancelled.id, 'cancel')).status).toBe(200);
+    await rounds(2);
+    await chain.automine(true);
+    await chain.mine(needed + 1);
+    await rounds(3);
+    expect(await custody.read(raised.id)).toMatchObject({ state: 'confirmed' });
+    expect(await custody.read(cancelled.id)).toMatchObject({ state: 'failed' });
+    expect([await chain.balanceOf(raised.to), await chain.balanceOf(cancelled.to)]).toEqual([80n * coin, 0n]);
+  });
+
+  it('gives the coins back when Clef refuses, and goes on', async () => {
+    const [tooMuch, after] = [await submitted(100_01n), await submitted(10_00n)];
+    await rounds(3);
+    expect(await custody.read(tooMuch.id)).toMatchObject({
+      state: 'failed',
+      reason: 'The signer refused: request denied',
+    });
+    expect(await custody.read(after.id)).toMatchObject({ state: 'mined' });
+    // 60, 80, 70 and 10 of 250 are signed.
+    const aboveTheDay = await submitted(31_00n);
+    await rounds(2);
+    expect(await custody.read(aboveTheDay.id)).toMatchObject({
+      state: 'failed',
+      reason: 'The signer refused: request denied',
+    });
+  });
+});
+
+describe('Clef refuses', () => {
+  const fees = { maxFeePerGas: toHex(20n * 10n ** 9n), maxPriorityFeePerGas: toHex(10n ** 9n) };
+  const ask = async (change: object) => {
+    const data = transferData(payee, coin);
+    const given = {
+      to: chain.usdc,
+      data,
+      value: '0x0',
+      gas: toHex(100_000),
+      nonce: toHex(500),
+      chainId: '0x1',
+    };
+    const answer = await fetch(clef.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'account_signTransaction' },
+        params: [{ from: chain.hot, ...given, ...fees, ...change }],
+      }),
+    });
+    return (await answer.json()) as { result?: unknown; error?: { message: string } };
+  };
+  const approveData = `0x095ea7b3${transferData(payee, coin).slice(10)}`;
+
+  it.each([
+    ['another coin', { to: foreignCoin }, 'another contract'],
+    [
+      'a coin that is listed, and that nobody is credited for',
+      { to: '0x6B175474E89094C44Da98b954EedeAC495271d0F' },
+      'another contract',
+    ],
+    ['another method', { data: approveData }, 'another method'],
+    [
+      'more than a transfer may have',
+      { data: transferData(payee, 100n * coin + 1n) },
+      'above the limit of a transfer',
+    ],
+    ['more than a day may have', { data: transferData(payee, 31n * coin) }, 'above the limit of a day'],
+    ['a plain payment', { to: payee, data: '0x', value: '0x1' }, 'native coins'],
+    ['native coins beside a transfer', { value: '0x1' }, 'native coins'],
+    ['a call without data of another account', { to: payee, data: '0x' }, 'another contract'],
+    ['a fee above its cap', { maxFeePerGas: toHex(501n * 10n ** 9n) }, 'too high a fee'],
+    ['more gas than a transfer needs', { gas: toHex(200_001) }, 'too much gas'],
+    [
+      'an old type of transaction',
+      { maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, gasPrice: '0x1' },
+      'no cap of the fee',
+    ],
+  ])('%s', async (_what, change, why) => {
+    const { result, error } = await ask(change);
+    expect([result, error?.message]).toEqual([undefined, 'request denied']);
+    expect(clef.output()).toContain(`refused: ${why}`);
+    expect(clef.audit()).toContain('error="request denied"');
+  });
+
+  it('bytes behind the arguments, by itself', async () => {
+    const { result, error } = await ask({ data: `${transferData(payee, coin)}00` });
+    expect([result, error?.message]).toEqual([undefined, expect.stringContaining('not valid ABI')]);
+  });
+
+  it('but signs a transfer that differs from those in nothing else', async () => {
+    expect((await ask({})).result).toBeDefined();
+  });
+
+  it.each(['account_signData', 'account_new', 'account_list'])('%s', async (method) => {
+    const params = method === 'account_signData' ? ['text/plain', chain.hot, '0x61'] : [];
+    const answer = await fetch(clef.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const { error } = (await answer.json()) as { error?: object };
+    expect(error).toBeDefined();
+  });
+});
