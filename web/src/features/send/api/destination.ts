@@ -6,7 +6,6 @@ import { call } from '../../../lib/http.ts';
 const readPayee = 'GET /api/wallet/payees/:address';
 const listNetworks = 'GET /api/assets/networks';
 const readAddress = 'GET /api/assets/networks/:network/addresses/:address';
-export type Payee = AnswerOf<typeof readPayee>['payee'];
 export type Network = AnswerOf<typeof listNetworks>['networks'][number];
 
 export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text);
