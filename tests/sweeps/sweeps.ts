@@ -73,7 +73,7 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'signer',
     suites: ['services/custody/test/clef.sweep.ts'],
-    touches: ['services/custody', 'packages/chains', 'deploy/signer'],
+    touches: ['services/custody', 'packages/chains'],
     tools: ['clef'],
   },
   {

@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, freePort, temporaryFolder } from '@tael/testkit';
-import { programOf } from '../../../tests/tools.ts';
 
+const checkout = join(import.meta.dirname, '../../..');
 const [accountPassword, masterPassword] = ['an account password', 'a master password'];
 
 export interface Clef {
@@ -18,7 +18,7 @@ export interface Clef {
 
 /** A new account in a new key store, which `start` opens with the rules of that account. */
 export function createClef() {
-  const program = programOf('clef');
+  const program = execFileSync('make', ['-s', 'clef'], { cwd: checkout, encoding: 'utf8' }).trim();
   const folder = temporaryFolder('tael-clef-');
   const at = (name: string): string => join(folder.path, name);
   const places = ['--configdir', at('config'), '--keystore', at('keys'), '--suppress-bootwarn'];

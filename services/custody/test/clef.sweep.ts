@@ -1,7 +1,7 @@
 import { callContract, placeCoin } from '@tael/testkit';
 import { getAddress, toHex } from 'viem/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rulesOf } from '../../../deploy/signer/rules.ts';
+import { rulesOf } from '../signer/rules.ts';
 import { transferData } from '../src/chain/token-transfer.ts';
 import { createClef, type Clef } from './clef-process.ts';
 import { coin, needed, newSend, startCoinChain, startCustody } from './custody-under-test.ts';
@@ -82,55 +82,45 @@ describe('the platform, with Clef and the rules', () => {
   });
 });
 
-describe('Clef refuses', () => {
-  const fees = { maxFeePerGas: toHex(20n * 10n ** 9n), maxPriorityFeePerGas: toHex(10n ** 9n) };
-  const ask = async (change: object) => {
-    const data = transferData(payee, coin);
-    const given = {
-      to: chain.usdc,
-      data,
-      value: '0x0',
-      gas: toHex(100_000),
-      nonce: toHex(500),
-      chainId: '0x1',
-    };
-    const answer = await fetch(clef.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'account_signTransaction' },
-        params: [{ from: chain.hot, ...given, ...fees, ...change }],
-      }),
-    });
-    return (await answer.json()) as { result?: unknown; error?: { message: string } };
-  };
-  const approveData = `0x095ea7b3${transferData(payee, coin).slice(10)}`;
+async function call(method: string, ...params: unknown[]): Promise<{ result?: unknown; error?: Error }> {
+  const answer = await fetch(clef.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return (await answer.json()) as { result?: unknown; error?: Error };
+}
 
-  it.each([
-    ['another coin', { to: foreignCoin }, 'another contract'],
-    [
-      'a coin that is listed, and that nobody is credited for',
-      { to: '0x6B175474E89094C44Da98b954EedeAC495271d0F' },
-      'another contract',
-    ],
-    ['another method', { data: approveData }, 'another method'],
-    [
-      'more than a transfer may have',
-      { data: transferData(payee, 100n * coin + 1n) },
-      'above the limit of a transfer',
-    ],
-    ['more than a day may have', { data: transferData(payee, 31n * coin) }, 'above the limit of a day'],
-    ['a plain payment', { to: payee, data: '0x', value: '0x1' }, 'native coins'],
-    ['native coins beside a transfer', { value: '0x1' }, 'native coins'],
-    ['a call without data of another account', { to: payee, data: '0x' }, 'another contract'],
-    ['a fee above its cap', { maxFeePerGas: toHex(501n * 10n ** 9n) }, 'too high a fee'],
-    ['more gas than a transfer needs', { gas: toHex(200_001) }, 'too much gas'],
-    [
-      'an old type of transaction',
-      { maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, gasPrice: '0x1' },
-      'no cap of the fee',
-    ],
-  ])('%s', async (_what, change, why) => {
+const transfer = (units: bigint) => ({ data: transferData(payee, units) });
+const gwei = 10n ** 9n;
+
+function ask(change: object) {
+  const fees = { maxFeePerGas: toHex(20n * gwei), maxPriorityFeePerGas: toHex(gwei) };
+  const given = { value: '0x0', gas: toHex(100_000), nonce: toHex(500), chainId: '0x1', ...fees };
+  return call('account_signTransaction', {
+    ...{ from: chain.hot, to: chain.usdc, ...transfer(coin), ...given, ...change },
+  });
+}
+
+const approveData = `0x095ea7b3${transferData(payee, coin).slice(10)}`;
+const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
+const oldType = { maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, gasPrice: '0x1' };
+const refused: [string, object, string][] = [
+  ['another coin', { to: foreignCoin }, 'another contract'],
+  ['a listed coin that nobody is credited for', { to: dai }, 'another contract'],
+  ['another method', { data: approveData }, 'another method'],
+  ['more than a transfer may have', transfer(100n * coin + 1n), 'above the limit of a transfer'],
+  ['more than a day may have', transfer(31n * coin), 'above the limit of a day'],
+  ['a plain payment', { to: payee, data: '0x', value: '0x1' }, 'native coins'],
+  ['native coins beside a transfer', { value: '0x1' }, 'native coins'],
+  ['a call without data of another account', { to: payee, data: '0x' }, 'another contract'],
+  ['a fee above its cap', { maxFeePerGas: toHex(501n * gwei) }, 'too high a fee'],
+  ['more gas than a transfer needs', { gas: toHex(200_001) }, 'too much gas'],
+  ['an old type of transaction', oldType, 'no cap of the fee'],
+];
+
+describe('Clef refuses', () => {
+  it.each(refused)('%s', async (_what, change, why) => {
     const { result, error } = await ask(change);
     expect([result, error?.message]).toEqual([undefined, 'request denied']);
     expect(clef.output()).toContain(`refused: ${why}`);
@@ -142,18 +132,15 @@ describe('Clef refuses', () => {
     expect([result, error?.message]).toEqual([undefined, expect.stringContaining('not valid ABI')]);
   });
 
-  it('but signs a transfer that differs from those in nothing else', async () => {
-    expect((await ask({})).result).toBeDefined();
+  it('to sign data, and to list accounts', async () => {
+    for (const answer of [
+      await call('account_signData', 'text/plain', chain.hot, '0x61'),
+      await call('account_list'),
+    ])
+      expect([answer.result, answer.error?.message]).toEqual([undefined, 'request denied']);
   });
 
-  it.each(['account_signData', 'account_new', 'account_list'])('%s', async (method) => {
-    const params = method === 'account_signData' ? ['text/plain', chain.hot, '0x61'] : [];
-    const answer = await fetch(clef.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    });
-    const { error } = (await answer.json()) as { error?: object };
-    expect(error).toBeDefined();
+  it('nothing of a transfer that differs from these in nothing else', async () => {
+    expect((await ask({})).result).toBeDefined();
   });
 });

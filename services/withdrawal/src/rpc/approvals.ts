@@ -5,9 +5,7 @@ import { formatYuan } from '@tael/money';
 import type { approvalsRpc as contract } from '@tael/proto';
 import { approvalDesk } from '../approvals.ts';
 import type { Deps } from '../deps.ts';
-import { findApprovedOnce, type ApprovedOnce } from '../store/marks.ts';
-
-const most = 200;
+import { listApprovedOnce, type ApprovedOnce } from '../operations/admin/list-approved-once.ts';
 
 /** Acts that wait, and items of the desk with one of two approvals, which are decided on the desk. */
 export function waitingRpc(deps: Deps): ServiceImpl<typeof contract.ApprovalsService> {
@@ -16,7 +14,7 @@ export function waitingRpc(deps: Deps): ServiceImpl<typeof contract.ApprovalsSer
     async listWaiting(request, context) {
       const [{ approvals = [] }, items] = await Promise.all([
         listWaiting(request, context),
-        findApprovedOnce(deps.database.db, most),
+        listApprovedOnce(deps),
       ]);
       return { approvals: [...approvals, ...items.map(shown)] };
     },

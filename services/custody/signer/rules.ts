@@ -1,7 +1,4 @@
-/**
- * `npx tsx --conditions=source deploy/signer/rules.ts <chain id> <hot address> <coins of a transfer> <coins of a day>` prints
- * the rules that Clef needs for one chain: README.md.
- */
+/** `npx tsx --conditions=source rules.ts <chain id> <hot address> <coins of a transfer> <coins of a day>`: README.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listedTokens, supportedChains } from '@tael/chains';

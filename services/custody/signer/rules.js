@@ -13,9 +13,6 @@ function ApproveListing() {
 function ApproveSignData() {
   return 'Reject';
 }
-function ApproveNewAccount() {
-  return 'Reject';
-}
 
 function ApproveTx(request) {
   var why = 'not understood';
