@@ -91,16 +91,16 @@ describe('a send to an address', () => {
   });
 
   it.each([
-    ['a typing error that its capitals show', outside.replace('aAeb', 'AAeb')],
-    ['too short', outside.slice(0, -1)],
-    ['too long', `${outside}0`],
-    ['not hexadecimal', outside.replace('5a', '5g')],
-    ['nothing but its beginning', '0x'],
-    ['full-width digits', `0x${'１'.repeat(40)}`],
-  ])('with %s is refused', async (_what, to) => {
+    ['a typing error that its capitals show', outside.replace('aAeb', 'AAeb'), 'wrong_checksum'],
+    ['too short', outside.slice(0, -1), 'invalid_address'],
+    ['too long', `${outside}0`, 'invalid_address'],
+    ['not hexadecimal', outside.replace('5a', '5g'), 'invalid_address'],
+    ['nothing but its beginning', '0x', 'invalid_address'],
+    ['full-width digits', `0x${'１'.repeat(40)}`, 'invalid_address'],
+  ])('with %s is refused', async (_what, to, code) => {
     const sender = await wallet.person(`typo ${to}`, { coins: 100n });
     const answer = await send(sender, { to, amount: 1 });
-    expect([answer.status, answer.body.code]).toEqual([400, 'wallet.invalid_address']);
+    expect([answer.status, answer.body.code]).toEqual([400, `wallet.${code}`]);
     expect((await wallet.balance(sender)).coins).toBe(100n);
   });
 });
