@@ -19,13 +19,21 @@ export function NetworkChoice({ chosen, onChoose }: NetworkChoiceProps) {
       <Loaded query={useQuery(networksQuery)} skeleton={<Skeleton className="h-40" />}>
         {(networks) => (
           <>
-            {networks.map((one) => (
-              <NetworkOption
-                key={one.network}
-                network={one}
-                isChosen={networkOf(networks, chosen) === one}
-                onChoose={onChoose}
-              />
+            {networks
+              .filter(({ available }) => available)
+              .map((one) => (
+                <NetworkOption
+                  key={one.network}
+                  network={one}
+                  isChosen={networkOf(networks, chosen) === one}
+                  onChoose={onChoose}
+                />
+              ))}
+            {[...new Set(networks.flatMap(({ reason }) => reason ?? []))].map((reason) => (
+              <p key={reason} className="text-12 text-ink-soft">
+                {networks.flatMap((one) => (one.reason === reason ? one.name : [])).join(', ')}:{' '}
+                {serverWords(reason)}
+              </p>
             ))}
           </>
         )}
@@ -43,23 +51,21 @@ interface NetworkOptionProps {
 
 function NetworkOption({ network: one, isChosen, onChoose }: NetworkOptionProps) {
   const { t } = useTranslation();
-  const { network, name, available, reason, minutes, fee } = one;
-  const terms = t('send:networks.terms', { minutes: whole(minutes), fee: written(fee) });
+  const { network, name, minutes, fee } = one;
   return (
-    <label className="flex min-h-12 items-center gap-3 rounded-control border border-edge px-3.5 py-2 has-checked:border-jade has-checked:bg-jade-wash has-disabled:border-line has-disabled:text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade">
+    <label className="flex min-h-12 items-center gap-3 rounded-control border border-edge px-3.5 py-2 has-checked:border-jade has-checked:bg-jade-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade">
       <input
         type="radio"
         name="network"
         value={network}
         checked={isChosen}
-        disabled={!available}
         onChange={() => onChoose(network)}
         className="size-4 shrink-0 accent-jade outline-none"
       />
       <span className="min-w-0">
         <span className="block text-14 font-medium">{name}</span>
         <span className="block text-12 text-ink-soft">
-          {reason === undefined ? terms : serverWords(reason)}
+          {t('send:networks.terms', { minutes: whole(minutes), fee: written(fee) })}
         </span>
       </span>
     </label>
