@@ -34,6 +34,8 @@ export async function startOwnChains(folder: string, given: Record<string, strin
   };
   try {
     await Promise.all(chains.map(deployPlayContracts));
+    // A proof of reserves reads a block this deep, and a chain that is started again has no states of its old blocks.
+    await Promise.all(chains.map((chain) => chain.rpc('anvil_mine', '0x40', '0x0')));
   } catch (error) {
     await stop();
     throw error;
@@ -80,8 +82,6 @@ async function deployPlayContracts(chain: ChainServer): Promise<void> {
   await fillTreasury(chain);
   await mintPictures(chain);
   await placeContract(chain, 'Multicall3', multicallAddress);
-  // A proof of reserves reads a block this deep.
-  await chain.rpc('anvil_mine', '0x40', '0x0');
 }
 
 /** All coins of the demo and a little more, so that the proof of reserves shows a likely ratio. */
