@@ -89,6 +89,9 @@ export function stateWords(
 const coins = (text: string | null): string | undefined =>
   text === null ? undefined : tokenBalance(text, 'USDC');
 
+/** A longer figure does not fit in a tile, and says no more. */
+const many = 1_000_000;
+
 export function figureTiles(chain: TreasuryChain, t: TFunction, language: string): StatTile[] {
   const { hotTarget, coldAddress, unsweptAt, addresses, gasSymbol, readAt, sendsPaidFor } = chain;
   const age = readAt === undefined ? t('admin-treasury:notRead') : timeAgo(readAt, language);
@@ -118,7 +121,7 @@ export function figureTiles(chain: TreasuryChain, t: TFunction, language: string
     },
     {
       label: t('admin-treasury:figure.sends'),
-      figure: whole(sendsPaidFor),
+      figure: sendsPaidFor !== null && sendsPaidFor > many ? `${whole(many)}+` : whole(sendsPaidFor),
       note: t('admin-treasury:figure.sendsNote'),
     },
   ];
