@@ -6,7 +6,7 @@ import { chainAndCustody, coin, needed, newSend, startCustody } from './custody-
 import { attemptsOf, nextNonce } from './histories.ts';
 
 const here = chainAndCustody();
-const { submitted, rounds } = here;
+const { sent, submitted, rounds } = here;
 
 const act = (id: string, word: 'speed-up' | 'cancel' | 'retry') => here.custody.act(id, word);
 const acts = async (id: string) =>
@@ -16,14 +16,6 @@ const acts = async (id: string) =>
     ),
   );
 const paid = (to: string) => here.chain.balanceOf(to);
-
-async function sent() {
-  await here.chain.automine(false);
-  const send = await submitted();
-  await here.custody.round();
-  expect(await here.custody.read(send.id)).toMatchObject({ state: 'sent' });
-  return send;
-}
 
 describe('a transfer that was never signed', () => {
   it('fails at once when it is cancelled; no nonce is taken, and nothing else can be done about it', async () => {

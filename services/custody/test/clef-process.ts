@@ -10,7 +10,7 @@ const [accountPassword, masterPassword] = ['an account password', 'a master pass
 
 export interface Clef {
   url: string;
-  /** What was asked and answered, as Clef's own audit log has it. */
+  /** Clef's audit log: requests and responses. */
   audit: () => string;
   output: () => string;
   stop: () => Promise<void>;

@@ -145,6 +145,8 @@ export interface Here {
   chain: CoinChain;
   custody: CustodyUnderTest;
   submitted: (amount?: bigint) => Promise<ReturnType<typeof newSend>>;
+  /** With a transaction that no block takes. */
+  sent: () => Promise<ReturnType<typeof newSend>>;
   /** A round that sends leaves the receipt to the next one. */
   rounds: (count: number) => Promise<void>;
 }
@@ -156,6 +158,14 @@ export function chainAndCustody(env: Record<string, string> = {}): Here {
       const send = newSend(amount);
       const { outcome } = await all.custody.rpc.submitTransfer(send);
       if (outcome !== custodyRpc.SubmitOutcome.ACCEPTED) throw new Error('the transfer was not accepted');
+      return send;
+    },
+    sent: async () => {
+      await all.chain.automine(false);
+      const send = await all.submitted();
+      await all.custody.round();
+      const { state } = await all.custody.read(send.id);
+      if (state !== 'sent') throw new Error(`the transfer is ${state}`);
       return send;
     },
     rounds: async (count) => {

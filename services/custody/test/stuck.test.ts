@@ -3,19 +3,11 @@ import { chainAndCustody, coin, needed } from './custody-under-test.ts';
 import { attemptsOf, foreignTransaction, spoilNextBlock } from './histories.ts';
 
 const here = chainAndCustody();
-const { submitted, rounds } = here;
+const { sent, rounds } = here;
 
 const act = (id: string, word: 'speed-up' | 'cancel' | 'retry') => here.custody.act(id, word);
 const resume = () => here.custody.as().post('/api/admin/treasury/1/resume', { reason: 'a test' });
 const paid = (to: string) => here.chain.balanceOf(to);
-
-async function sent() {
-  await here.chain.automine(false);
-  const send = await submitted();
-  await here.custody.round();
-  expect(await here.custody.read(send.id)).toMatchObject({ state: 'sent' });
-  return send;
-}
 
 /** Its nonce was used by a transaction of someone else. */
 async function stuck() {

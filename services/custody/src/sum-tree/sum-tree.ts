@@ -12,7 +12,7 @@ const leafTag = 1;
 const nodeTag = 2;
 
 export interface Step {
-  /** Where the sibling stands. */
+  /** The sibling's side. */
   side: 'left' | 'right';
   hash: Buffer;
   sum: bigint;

@@ -16,7 +16,7 @@ export async function assertCanLeave(
   if (networks === undefined) return;
   const network = networks.find((one) => one.chainId === BigInt(chainId));
   if (network?.off !== '') throw errors.network_unavailable();
-  // A contract of any network: the address is the same for the person who has mixed them up.
+  // Contracts of all networks: users mix networks up.
   if (networks.some(({ contracts }) => contracts.includes(address.toLowerCase())))
     throw errors.token_contract();
 }

@@ -55,7 +55,7 @@ export const sendRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/** Where the send stands after this answer; later the wallet tells it. */
+/** The state of `chain` right after the decision. The wallet serves later ones. */
 const chainOf = ({ chainId }: KnownTransaction, state: 'waiting' | 'queued' | 'failed') => {
   const network = chainId.toString();
   const networkName = networkNames[network] ?? network;

@@ -5,7 +5,7 @@ import type { Seen } from '../../domain/transfer.ts';
 import type { Transfer } from '../../store/transfers.ts';
 import type { Carried } from './attempts-of.ts';
 
-/** What each endpoint reports for itself, and the head and the nonce that the quorum has reached. */
+/** The report of each endpoint, and the head and the nonce of the quorum. */
 export async function observe(node: Node, hot: Hex, transfers: readonly Carried[]) {
   const { quorum } = node.chain;
   const sought = transfers.map((one) => soughtOf(one, hot));

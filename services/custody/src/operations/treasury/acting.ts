@@ -38,7 +38,7 @@ export function carrierOf({ carriers }: Pick<Deps, 'carriers'>, chainId: number)
   return carrier;
 }
 
-/** What an administrator asks of a chain needs its providers. */
+/** An act that reads the chain fails with 503 while its providers are unavailable. */
 export async function answered<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
