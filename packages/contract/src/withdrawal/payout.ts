@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, money, moneySum } from '../fields/index.ts';
+import { chain } from '../wallet/chain.ts';
 import { kinds, methods, rails, statuses } from './states.ts';
 
 export const info = z.record(z.string(), z.string());
@@ -45,7 +46,8 @@ export const desk = z.object({
   missing: z.array(z.string()),
 });
 
-export const deskPayout = adminPayout.extend(desk.shape);
+/** `chain`: of a send; absent while custody is unavailable, if it is approved. */
+export const deskPayout = adminPayout.extend({ ...desk.shape, chain: chain.optional() });
 
 export const marks = z.array(
   z.object({
