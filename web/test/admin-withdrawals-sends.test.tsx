@@ -21,9 +21,11 @@ it('the queue of sends has no unknown outcomes: it shows the pending ones instea
   });
   const person = await openApp('/admin/withdrawals?status=unknown');
   await screen.findAllByText('person-1');
-  await person.click(screen.getByRole('button', { name: 'Sends of coins' }));
+  await person.click(screen.getByRole('button', { name: 'Sends of coins (2 waiting)' }));
   await screen.findAllByText('person-2');
   expect(screen.queryByRole('button', { name: /^Outcome unknown/ })).toBeNull();
+  await screen.findByRole('button', { name: 'Completed (5)' });
+  expect(screen.getByText('Approved').nextSibling?.textContent).toBe('5900.00 USDC');
 });
 
 it('an approved send is shown with the state of its chain; without custody, as unknown', async () => {
