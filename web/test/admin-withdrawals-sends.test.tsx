@@ -59,3 +59,29 @@ it('an approved send is shown with the state of its chain; without custody, as u
     'Arrived',
   ]);
 });
+
+it('a send that the rules refuse is marked before it is decided, and can only be rejected', async () => {
+  const barrier = {
+    code: 'withdrawal.address_listed',
+    message: 'This address is on the screening list: the send can only be rejected',
+  };
+  const send = { kind: 'send', withdrawalMethod: 'chain', accountInfo: { address: '0xabc' } };
+  const [barred, second] = [payout(1, { ...send, barrier }), payout(2, { ...send, approvalsNeeded: 2 })];
+  fakeApi({
+    ...figures,
+    [`GET ${path}?kind=send&status=pending&limit=50&page=1&sort=oldest`]: () => page([barred, second]),
+    [`GET ${path}/w-1`]: () => details(barred),
+  });
+  const person = await openApp('/admin/withdrawals?kind=send');
+  const words = barrier.message + '.';
+  const row = within(await rowOf(1));
+  expect(row.getByRole('img', { name: words })).toBeTruthy();
+  expect(row.getByRole<HTMLButtonElement>('button', { name: 'Approve for person-1' }).disabled).toBe(true);
+  expect(row.getByRole<HTMLButtonElement>('button', { name: 'Reject for person-1' }).disabled).toBe(false);
+  expect(within(await rowOf(2)).getByRole('img', { name: 'It needs two administrators' })).toBeTruthy();
+  await person.click(await rowOf(1));
+  const drawer = within(await screen.findByRole('dialog', { name: '101.00 USDC' }));
+  expect(drawer.getByText(words)).toBeTruthy();
+  const approve = { name: 'Approve 101.00 USDC' };
+  expect(drawer.getByRole<HTMLButtonElement>('button', approve).disabled).toBe(true);
+});

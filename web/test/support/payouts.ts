@@ -23,6 +23,7 @@ export const payout = (n: number, more: object = {}) => ({
   exported: null,
   ownersDay: { limit: 100_000, approved: 0 },
   signals: [],
+  barrier: null as null | { code: string; message: string },
   missing: [],
   ...more,
 });

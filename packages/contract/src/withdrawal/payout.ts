@@ -42,6 +42,8 @@ export const desk = z.object({
   exported: z.object({ by: person, at: instant, file: z.string() }).nullable(),
   ownersDay: limit,
   signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
+  /** The refusal that every decision but a rejection would get now. */
+  barrier: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Unavailable services, whose signals are missing. */
   missing: z.array(z.string()),
 });

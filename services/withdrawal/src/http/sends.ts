@@ -3,7 +3,7 @@ import { shownChain } from '@tael/contract/wallet';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { decideTransaction, type DecidedTransaction } from '../operations/admin/decide-transaction.ts';
-import { readSend } from '../operations/admin/list-payouts.ts';
+import { readSends } from '../operations/admin/list-payouts.ts';
 import { readDesk } from '../operations/admin/read-desk.ts';
 import { cancelSend } from '../operations/cancel-send.ts';
 import { transactionStatus } from '../operations/decide.ts';
@@ -29,9 +29,21 @@ export const sendRoutes = (deps: Deps): Route[] => [
   }),
   route(api.readSendDesk, {
     handle: async ({ params: { id } }) => {
-      const send = await readSend(deps, id);
+      const [send] = await readSends(deps, [id]);
       const desk = send && (await readDesk(deps, [send])).get(id);
       return { desk: desk === undefined ? null : { ...desk, worth: send?.withdrawal.worth ?? 0n } };
+    },
+  }),
+  route(api.listSendDesks, {
+    handle: async ({ query: { ids } }) => {
+      const sends = await readSends(deps, ids);
+      const desks = await readDesk(deps, sends);
+      return {
+        desks: sends.flatMap(({ withdrawal: { id, worth } }) => {
+          const desk = desks.get(id);
+          return desk === undefined ? [] : [{ _id: id, ...desk, worth }];
+        }),
+      };
     },
   }),
   route(api.cancelTransaction, {
