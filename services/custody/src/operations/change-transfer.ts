@@ -11,6 +11,6 @@ export class LostRace extends Error {
 export async function changeTransfer(tx: Tx, seen: Transfer, change: Change, at: Date): Promise<Transfer> {
   const changed = await updateTransfer(tx, seen, change, at);
   if (changed === undefined) throw new LostRace();
-  await publish(tx, transferChanged(changed));
+  if (changed.kind === 'send') await publish(tx, transferChanged(changed));
   return changed;
 }
