@@ -25,7 +25,7 @@ describe.each(journeySizes)('digital assets, on a %s', (_size, viewport) => {
   it('show my own address, then what a connected wallet holds with its pictures', async () => {
     const { page, context, complaints, close } = await inside(viewport, themeOf(viewport));
     // The platform's first deposit address, which owns an NFT on the local chain.
-    await announceWallet(context, '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25');
+    await announceWallet(context, '0xa0CAf6855069480e1B0974D48EaC8E10ba80c5Ad');
     await page.goto('/digital');
     await page.getByText('My deposit address').waitFor();
     await page

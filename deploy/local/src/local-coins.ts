@@ -24,19 +24,13 @@ export const localNft = {
   symbol: 'LANTERN',
 };
 
-/**
- * m/44'/60'/0' of "legal winner thank year wave sausage worth useful legal winner thank yellow", a test vector of
- * BIP-39. Its private keys are public: for local chains only.
- */
-export const localDepositKey =
-  'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
-
 /** The sixth account of anvil, which is unlocked. The first one pays for contracts and deposits. */
 export const localHotAddress = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc';
 
+/** Of the forwarders to `localHotAddress`. */
 export const firstDepositAddresses = [
-  '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
-  '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',
+  '0xa0CAf6855069480e1B0974D48EaC8E10ba80c5Ad',
+  '0xBB9E3Cd1Bd2c3249625c6111454607b0614B8862',
 ];
 
 /** A data: URI, so that no fetch is needed. */

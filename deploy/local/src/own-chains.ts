@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { forwarderFactory } from '@tael/chains';
 import {
   callContract,
   multicallAddress,
@@ -33,7 +34,13 @@ export async function startOwnChains(folder: string, given: Record<string, strin
     await Promise.all(chains.map((chain) => chain.stop()));
   };
   try {
-    await Promise.all(chains.map(deployPlayContracts));
+    const hot = given.HOT_ADDRESS ?? localHotAddress;
+    await Promise.all(
+      chains.map(async (chain) => {
+        await deployPlayContracts(chain);
+        await deployForwarders(chain, hot);
+      }),
+    );
     // A proof of reserves reads a block this deep, and a chain that is started again has no states of its old blocks.
     await Promise.all(chains.map((chain) => chain.rpc('anvil_mine', '0x40', '0x0')));
   } catch (error) {
@@ -84,6 +91,13 @@ async function deployPlayContracts(chain: ChainServer): Promise<void> {
   await fillTreasury(chain);
   await mintPictures(chain);
   await placeContract(chain, 'Multicall3', multicallAddress);
+}
+
+async function deployForwarders({ rpc }: ChainServer, treasury: string): Promise<void> {
+  const { address, deployment } = forwarderFactory(treasury as `0x${string}`);
+  if ((await rpc('eth_getCode', address, 'latest')) !== '0x') return;
+  const [from] = (await rpc('eth_accounts')) as string[];
+  await rpc('eth_sendTransaction', { from, ...deployment, gas: '0x1e8480' });
 }
 
 /** All coins of the demo and a little more, so that the proof of reserves shows a likely ratio. */

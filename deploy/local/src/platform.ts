@@ -13,7 +13,6 @@ import { migrateAll } from './migrations.ts';
 import { checkout, choosePorts, planServices, planWeb } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
 import { services } from './services.ts';
-import { localDepositKey } from './local-coins.ts';
 import { startOwnChains, type OwnChains } from './own-chains.ts';
 import { supervise, type ProcessPlan, type Supervised } from './supervised.ts';
 import { timed } from './timed.ts';
@@ -104,7 +103,7 @@ async function start(
     smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl ?? '',
     keySecret: secrets.keys,
     admin: firstAdmin,
-    depositKey: config.forwardedEnv.DEPOSIT_XPUB ?? localDepositKey,
+    depositKey: config.forwardedEnv.DEPOSIT_XPUB,
     chains: chains.env,
     signers: chains.signers,
   };

@@ -27,7 +27,8 @@ export interface PlatformFacts {
   smtpUrl: string;
   keySecret: string;
   admin: { email: string; password: string } | undefined;
-  depositKey: string;
+  /** Without it, deposit addresses are forwarders. */
+  depositKey: string | undefined;
   /** Settings of every service that reads chains. */
   chains: Record<string, string>;
   signers: Record<string, string>;
@@ -81,7 +82,12 @@ export const services: readonly ServiceRow[] = [
     stores: true,
     secondStore: 'MONGO_URL',
     calls: ['auth', 'wallet'],
-    env: ({ chains, depositKey }) => ({ DEPOSIT_XPUB: depositKey, ...chains }),
+    env: ({ chains, depositKey, signers }) => ({
+      ...(depositKey === undefined
+        ? { FORWARDER_TREASURY: signers.HOT_ADDRESS ?? '' }
+        : { DEPOSIT_XPUB: depositKey }),
+      ...chains,
+    }),
   },
   {
     name: 'custody',

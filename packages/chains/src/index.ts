@@ -3,6 +3,7 @@ export { agreedHead, agreedOn, Disagreement, tooFew, type Differing, type Told }
 export type { Address, Chain, ListedToken } from './chain.ts';
 export { chainSettings, type ChainSettings } from './chain-settings.ts';
 export { configuredChains } from './configured-chains.ts';
+export { forwarderFactory, mostSwept, sweepAbi, sweepData, type ForwarderFactory } from './forwarders.ts';
 export { listedTokens } from './listed-tokens.ts';
 export { multicall, readArbitrumBlock, readNativeBalance, type Answer, type Read } from './multicall.ts';
 export { createNode, hexNumber, mustBeChain, type Ask, type Node } from './node.ts';

@@ -4,7 +4,8 @@ import { encodeFunctionData } from 'viem/utils';
 import { eventually } from './eventually.ts';
 import type { ChainServer } from './start-chain.ts';
 
-export type ContractName = 'TestCoin' | 'OddCoin' | 'TestNft' | 'TestMultiNft' | 'Multicall3';
+export type ContractName =
+  'TestCoin' | 'OddCoin' | 'StubbornCoin' | 'TestNft' | 'TestMultiNft' | 'Multicall3';
 
 interface Compiled {
   abi: Abi;

@@ -1,6 +1,7 @@
--- Addresses derive from an extended public key. No private key is in this database.
+-- Addresses derive from an extended public key, or are forwarders of a factory, whose address is the fingerprint. No private
+-- key is in this database.
 create table deposit_keys (
-  fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{8}$'),
+  fingerprint text primary key check (fingerprint ~ '^([0-9a-f]{8}|[0-9a-f]{40})$'),
   -- Raised under this row's lock. An index is assigned once, even if it stays unused.
   next_index bigint not null default 0 check (next_index between 0 and 2147483648)
 );

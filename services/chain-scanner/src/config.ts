@@ -2,7 +2,7 @@ import { chainSettings, type ChainSettings } from '@tael/chains';
 import type { Minor } from '@tael/money';
 import { envText, eventsCarried, loadConfig, serviceSettings } from '@tael/runtime';
 import { z } from 'zod';
-import { readDepositKey } from './deposit-key.ts';
+import { readDepositKey, readForwarders, type DepositKey } from './deposit-key.ts';
 
 const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// URL' });
 
@@ -11,14 +11,24 @@ const settings = serviceSettings.extend({
   MONGO_CA_FILE: envText.caFile().optional(),
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url().optional(),
-  DEPOSIT_XPUB: z.string({ error: 'is missing' }).transform((text, context) => {
-    const key = readDepositKey(text);
-    if (key !== undefined) return key;
-    const message =
-      "must be the extended public key of an account (xpub…, m/44'/60'/0'), never a private one";
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  }),
+  /** New deposit addresses are forwarders to it: custody's `HOT_ADDRESS`. Without it, they derive from `DEPOSIT_XPUB`. */
+  FORWARDER_TREASURY: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an address: 0x and 40 hex digits' })
+    .meta({ shown: 'value' })
+    .transform((text) => readForwarders(text as `0x${string}`))
+    .optional(),
+  DEPOSIT_XPUB: z
+    .string()
+    .transform((text, context) => {
+      const key = readDepositKey(text);
+      if (key !== undefined) return key;
+      const message =
+        "must be the extended public key of an account (xpub…, m/44'/60'/0'), never a private one";
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .optional(),
   COIN_PRICE: envText.price().prefault('7.26'),
   /** In whole ¥; the parsed value is in minor units. */
   DEPOSIT_REVIEW_ABOVE: envText
@@ -31,7 +41,22 @@ const settings = serviceSettings.extend({
   IPFS_URL: envText.url().default('https://ipfs.io'),
 });
 
-export const configSchema = z.object({ ...settings.shape, ...chainSettings.shape }).refine(...eventsCarried);
+export const configSchema = z
+  .object({ ...settings.shape, ...chainSettings.shape })
+  .refine(...eventsCarried)
+  .refine(({ FORWARDER_TREASURY, DEPOSIT_XPUB }) => (FORWARDER_TREASURY ?? DEPOSIT_XPUB) !== undefined, {
+    error: 'is missing, as is FORWARDER_TREASURY',
+    path: ['DEPOSIT_XPUB'],
+  });
+
+export function depositKeyOf({
+  FORWARDER_TREASURY,
+  DEPOSIT_XPUB,
+}: Pick<Config, 'FORWARDER_TREASURY' | 'DEPOSIT_XPUB'>): DepositKey {
+  const key = FORWARDER_TREASURY ?? DEPOSIT_XPUB;
+  if (key === undefined) throw new Error('the configuration has no deposit addresses');
+  return key;
+}
 
 export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;
 

@@ -1,5 +1,6 @@
 import { onBatch, type Handler } from '@tael/events';
 import { authEvents } from '@tael/proto';
+import { depositKeyOf } from './config.ts';
 import type { Deps } from './deps.ts';
 import { assignAddresses } from './operations/assign-addresses.ts';
 
@@ -7,7 +8,7 @@ export const handlers = ({ config, clock }: Pick<Deps, 'config' | 'clock'>): rea
   onBatch(authEvents.UserRegisteredSchema, (tx, events) =>
     assignAddresses(
       tx,
-      config.DEPOSIT_XPUB,
+      depositKeyOf(config),
       events.map(({ data }) => data.userId),
       clock.now(),
     ),

@@ -1,12 +1,24 @@
-import type { Address } from '@tael/chains';
+import { forwarderFactory, type Address } from '@tael/chains';
 import { HDKey } from 'viem/accounts';
+import type { Hex } from 'viem';
 import { bytesToHex, publicKeyToAddress } from 'viem/utils';
 
+/** New addresses come from an extended public key, or from a factory of forwarders, which have no key at all. */
 export interface DepositKey {
+  /** Of the extended public key; of forwarders, the address of their factory without `0x`. */
   fingerprint: string;
-  /** With an EIP-55 checksum, on the external chain of BIP-44. */
+  /** With an EIP-55 checksum. */
   addressAt: (index: number) => Address;
 }
+
+export function readForwarders(treasury: Hex): DepositKey {
+  const { address, forwarderAt } = forwarderFactory(treasury);
+  return { fingerprint: address.slice(2).toLowerCase(), addressAt: forwarderAt };
+}
+
+/** Undefined if it is the fingerprint of an extended public key. */
+export const factoryOf = (fingerprint: string): string | undefined =>
+  fingerprint.length === 40 ? `0x${fingerprint}` : undefined;
 
 /** m/44'/60'/0' */
 const accountDepth = 3;

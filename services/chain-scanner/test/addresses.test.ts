@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createClient, createRouterTransport } from '@connectrpc/connect';
+import { forwarderFactory } from '@tael/chains';
+import { chainScannerRpc } from '@tael/proto';
+import { rpcTable } from '@tael/service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mnemonicToAccount } from 'viem/accounts';
-import { readDepositKey } from '../src/deposit-key.ts';
+import { configSchema, depositKeyOf } from '../src/config.ts';
+import { readDepositKey, readForwarders } from '../src/deposit-key.ts';
 import { assignAddresses } from '../src/operations/assign-addresses.ts';
 import { resolveAddress } from '../src/operations/resolve-address.ts';
+import { service } from '../src/service.ts';
 import { findAddresses } from '../src/store/addresses.ts';
 import { startScannerApp, testXpub, type ScannerUnderTest } from './scanner-under-test.ts';
 
@@ -39,7 +45,7 @@ describe('deposit addresses', () => {
     const { database, config } = scanner.deps;
     const users = Array.from({ length: 40 }, () => randomUUID());
     const assign = (userIds: string[]) =>
-      database.transaction((tx) => assignAddresses(tx, config.DEPOSIT_XPUB, userIds, new Date()));
+      database.transaction((tx) => assignAddresses(tx, depositKeyOf(config), userIds, new Date()));
     await Promise.all(
       Array.from({ length: 16 }, (_, i) => assign(i % 2 === 0 ? users : users.slice(i, i + 20).toReversed())),
     );
@@ -68,5 +74,36 @@ describe('deposit addresses', () => {
       'truncate addresses cascade',
     ])
       await expect(pool.query(text)).rejects.toThrow('is kept');
+  });
+});
+
+describe('forwarders', () => {
+  const treasury = `0x${'7'.repeat(40)}` as const;
+
+  it('are the new addresses once a treasury is set; older ones stay watched and keep their kind', async () => {
+    const { database, clock } = scanner.deps;
+    const old = await scanner.newUser();
+    const { factory, key } = { factory: forwarderFactory(treasury), key: readForwarders(treasury) };
+    const users = Array.from({ length: 3 }, () => randomUUID()).toSorted();
+    await database.transaction((tx) => assignAddresses(tx, key, [old.userId, ...users], clock.now()));
+    const found = await findAddresses(database.db, [old.userId, ...users]);
+    expect(found.get(old.userId)).toBe(old.address);
+    expect(users.map((userId) => found.get(userId))).toEqual([0, 1, 2].map(factory.forwarderAt));
+    const transport = createRouterTransport(rpcTable(service, scanner.deps));
+    const rpc = createClient(chainScannerRpc.ChainScannerService, transport);
+    const { addresses } = await rpc.listDepositAddresses({ after: '', take: 1000 });
+    const listed = (userId: string) => addresses.find((one) => one.userId === userId);
+    expect(listed(old.userId)).toMatchObject({ factory: '', address: old.address });
+    expect(listed(users[2] ?? '')).toMatchObject({ factory: factory.address.toLowerCase(), index: 2n });
+  });
+
+  it.each([
+    ['a treasury alone', { FORWARDER_TREASURY: treasury }, true],
+    ['an extended public key alone', { DEPOSIT_XPUB: testXpub }, true],
+    ['a treasury that is no address', { FORWARDER_TREASURY: '0x7' }, false],
+    ['neither', {}, false],
+  ])('and the key: %s', (_what, given, isEnough) => {
+    const env = { ...scanner.settings, AUTH_RPC_URL: 'http://127.0.0.1:9', ...given };
+    expect(configSchema.safeParse(env).success).toBe(isEnough);
   });
 });

@@ -3,6 +3,7 @@ import type { Principal } from '@tael/identity';
 import { outboxOf, serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
 import { compose } from '../src/compose.ts';
+import { depositKeyOf } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { migrations } from '../src/migrations.ts';
 import { assignAddresses } from '../src/operations/assign-addresses.ts';
@@ -81,7 +82,7 @@ function chosenIn(env: Record<string, string>): string {
 async function newUser(deps: Deps): Promise<{ userId: string; address: string }> {
   const userId = randomUUID();
   await deps.database.transaction((tx) =>
-    assignAddresses(tx, deps.config.DEPOSIT_XPUB, [userId], new Date()),
+    assignAddresses(tx, depositKeyOf(deps.config), [userId], new Date()),
   );
   const address = (await findAddresses(deps.database.db, [userId])).get(userId);
   if (address === undefined) throw new Error('no address');

@@ -1,4 +1,5 @@
 import { isUuid } from '@tael/postgres';
+import { depositKeyOf } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { findAddresses } from '../store/addresses.ts';
 import { assignAddresses } from './assign-addresses.ts';
@@ -15,6 +16,6 @@ export async function getAddresses(deps: Needs, userIds: readonly string[]): Pro
   const { users } = await deps.peers.auth.getUsers({ ids: missing });
   const ours = users.map(({ id }) => id);
   if (ours.length === 0) return known;
-  await database.transaction((tx) => assignAddresses(tx, config.DEPOSIT_XPUB, ours, clock.now()));
+  await database.transaction((tx) => assignAddresses(tx, depositKeyOf(config), ours, clock.now()));
   return findAddresses(database.db, asked);
 }

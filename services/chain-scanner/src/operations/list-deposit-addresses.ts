@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { listAddresses, type Owner } from '../store/addresses.ts';
+import { listAddresses, type ListedAddress } from '../store/addresses.ts';
 
 export const listDepositAddresses = (
   { database }: Pick<Deps, 'database'>,
   page: { after: string | undefined; take: number },
-): Promise<Owner[]> => listAddresses(database.db, page.after, page.take);
+): Promise<ListedAddress[]> => listAddresses(database.db, page.after, page.take);

@@ -2,6 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { isUuid } from '@tael/postgres';
 import type { chainScannerRpc } from '@tael/proto';
+import { factoryOf } from '../deposit-key.ts';
 import type { Deps } from '../deps.ts';
 import { getAddresses } from '../operations/get-addresses.ts';
 import { listDepositAddresses } from '../operations/list-deposit-addresses.ts';
@@ -25,7 +26,12 @@ export const chainScannerService = (deps: Deps): ServiceImpl<typeof chainScanner
   async listDepositAddresses({ after, take }) {
     if (after !== '' && !isUuid(after)) throw invalid('after must be a user id');
     if (take < 1 || take > mostListed) throw invalid(`take must be 1 to ${mostListed}`);
-    return { addresses: await listDepositAddresses(deps, { after: after === '' ? undefined : after, take }) };
+    const listed = await listDepositAddresses(deps, { after: after === '' ? undefined : after, take });
+    return {
+      addresses: listed.map(({ userId, address, keyFingerprint, index }) => ({
+        ...{ userId, address, index: BigInt(index), factory: factoryOf(keyFingerprint) ?? '' },
+      })),
+    };
   },
 
   async getScannerStatus() {

@@ -15,10 +15,20 @@ export async function findAddresses(db: Db, userIds: readonly string[]): Promise
   return new Map(rows.map(({ userId, address }) => [userId, address]));
 }
 
+export interface ListedAddress extends Owner {
+  keyFingerprint: string;
+  index: number;
+}
+
 /** In the order of the users' ids. */
-export async function listAddresses(db: Db, after: string | undefined, take: number): Promise<Owner[]> {
-  const { rows } = await sql<Owner>`
-    select user_id as "userId", address from addresses
+export async function listAddresses(
+  db: Db,
+  after: string | undefined,
+  take: number,
+): Promise<ListedAddress[]> {
+  const { rows } = await sql<ListedAddress>`
+    select user_id as "userId", address, key_fingerprint as "keyFingerprint", derivation_index::float8 as index
+    from addresses
     where ${after ?? null}::uuid is null or user_id > ${after ?? null}::uuid
     order by user_id limit ${take}
   `.execute(db);

@@ -35,7 +35,8 @@ export type AddressAssigned = Message<"events.chain_scanner.v1.AddressAssigned">
   address: string;
 
   /**
-   * Index under the extended public key, and the fingerprint of that key.
+   * Index under the extended public key, and the fingerprint of that key. Of a forwarder: its salt, and the address of
+   * its factory without `0x`.
    *
    * @generated from field: int64 derivation_index = 3;
    */
