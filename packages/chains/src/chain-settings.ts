@@ -12,7 +12,8 @@ const explorer = z
   .refine((text) => text === 'off' || (/^https?:/.test(text) && URL.canParse(text)), {
     error: 'must be off, or a URL that starts with http: or https:',
   })
-  .transform((text) => (text === 'off' ? '' : text.replace(/\/+$/, '')));
+  .transform((text) => (text === 'off' ? '' : text.replace(/\/+$/, '')))
+  .meta({ shown: 'origin' });
 
 const common = z.object({
   CHAINS: envText
