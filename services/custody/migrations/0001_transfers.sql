@@ -14,13 +14,17 @@ create table hot_account (
 );
 
 create table transfer (
-  -- Chosen by the caller.
+  -- Of a send chosen by the caller.
   id uuid primary key,
+  -- `sweep` and `cold` move the platform's own coins: from forwarders to the hot account, and from there to the cold one.
+  kind text not null default 'send' check (kind in ('send', 'sweep', 'cold')),
   chain_id bigint not null,
-  user_id uuid not null,
+  user_id uuid,
   token_symbol text not null,
   token_address text not null,
+  -- Of a sweep the factory of its forwarders, whose salts are beside it.
   recipient text not null check (recipient ~ '^0x[0-9a-f]{40}$'),
+  forwarders bigint[] not null default '{}' check (cardinality(forwarders) <= 50),
   -- Coins in minor units, and the same in units of the token: 18 decimals overflow a bigint.
   amount bigint not null check (amount > 0),
   units numeric(78, 0) not null check (units > 0),
@@ -43,10 +47,13 @@ create table transfer (
   changed_at timestamptz not null,
   reconciled_at timestamptz,
   unique (chain_id, nonce),
+  check ((kind = 'send') = (user_id is not null)),
+  check ((kind = 'sweep') = (cardinality(forwarders) > 0)),
   check (nonce is not null or state in ('queued', 'failed', 'stuck'))
 );
 create index transfer_open on transfer (chain_id, created_at, id) where state not in ('confirmed', 'failed');
-create index transfer_unreconciled on transfer (id) where reconciled_at is null;
+create index transfer_unreconciled on transfer (id) where reconciled_at is null and kind = 'send';
+create index transfer_own on transfer (chain_id, changed_at) where kind <> 'send';
 
 -- A transaction for a transfer. Attempts with the same nonce replace each other: at most one of them is ever mined. `cancel`
 -- pays nothing. Attempts with an earlier nonce than the transfer's were displaced for good by another transaction.

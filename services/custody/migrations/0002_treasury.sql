@@ -19,3 +19,14 @@ create table unswept_reading (
   addresses bigint not null,
   read_at timestamptz not null
 );
+
+-- The largest balances of the same reading. Only forwarders can be swept: `factory` is empty if the address has a key.
+create table unswept_address (
+  chain_id bigint not null,
+  address text not null,
+  token_address text not null,
+  units numeric(78, 0) not null check (units > 0),
+  factory text not null,
+  salt bigint not null,
+  primary key (chain_id, address, token_address)
+);

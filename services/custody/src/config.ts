@@ -21,6 +21,8 @@ const settings = serviceSettings.extend({
   /** The account that pays. Its key is with the signer. */
   HOT_ADDRESS: address,
   SIGNER_KIND: z.enum(['node', 'clef']).default('clef'),
+  /** In coins: a forwarder that has less is not swept by itself. */
+  SWEEP_ABOVE: envText.integer({ min: 1, max: 1_000_000_000 }).default(20),
   CARRY_EVERY_MS: envText.integer({ min: 50, max: 60_000 }).optional(),
   /** A transfer that no block took for this long offers a higher fee. */
   RAISE_FEE_AFTER_SECONDS: envText.integer({ min: 1, max: 86_400 }).default(120),

@@ -8,13 +8,23 @@ import {
   type BadNodes,
   type SpawnedService,
 } from '@tael/testkit';
-import { coin, needed, newSend, startCoinChain, startCustody, type CoinChain } from './custody-under-test.ts';
+import { sweepDeposits } from '../src/operations/treasury/sweep-deposits.ts';
+import {
+  coin,
+  newSend,
+  startCoinChain,
+  startCustody,
+  type CoinChain,
+  type CustodyUnderTest,
+} from './custody-under-test.ts';
+import { deployFactory, depositsOf } from './forwarders-under-test.ts';
 
 let chain: CoinChain;
 let nodes: BadNodes;
 
 beforeAll(async () => {
   chain = await startCoinChain();
+  await deployFactory(chain);
   nodes = startBadNodes();
 });
 afterAll(async () => {
@@ -36,7 +46,33 @@ const arrows: [string, 'before' | 'after', string][] = [
 const walked =
   faultRounds > 1 ? Array.from({ length: faultRounds }, () => arrows).flat() : arrows.slice(4, 5);
 
-describe('a process that is killed', () => {
+interface Carried {
+  begin: () => Promise<unknown>;
+  paid: () => Promise<bigint>;
+}
+
+function ofSend(custody: CustodyUnderTest): Promise<Carried> {
+  const send = newSend();
+  const begin = () => custody.rpc.submitTransfer(send);
+  return Promise.resolve({ begin, paid: () => chain.balanceOf(send.to) });
+}
+
+async function ofSweep(custody: CustodyUnderTest): Promise<Carried> {
+  await custody.round();
+  await custody.deps.database.transaction((tx) =>
+    sql`update hot_account set carried_until = '-infinity'`.execute(tx),
+  );
+  const deposits = await depositsOf(chain, [5n]);
+  await deposits.read(custody);
+  const before = await chain.balanceOf(chain.hot);
+  const begin = () => sweepDeposits(custody.deps);
+  return { begin, paid: async () => (await chain.balanceOf(chain.hot)) - before };
+}
+
+describe.each([
+  ['a send', ofSend],
+  ['a sweep', ofSweep],
+])('a process that is killed carrying %s', (_kind, what) => {
   it.each(walked)('%s: its successor pays exactly once', async (_what, when, call) => {
     let running: SpawnedService | undefined;
     let isArmed = true;
@@ -56,25 +92,26 @@ describe('a process that is killed', () => {
         if (when === 'before') await kill(method);
       },
     );
-    const custody = await startCustody(chain, { RPC_URL_1: url, SIGNER_URL_1: url });
+    const custody = await startCustody(chain, { RPC_URL_1: url, SIGNER_URL_1: url, SWEEP_ABOVE: '1' });
     const start = async (): Promise<SpawnedService> => {
       const entry = new URL('../dist/bundle/main.js', import.meta.url).pathname;
       const { process } = await spawnReplica({ entry, env: { ...custody.settings, LOG_LEVEL: 'warn' } });
       return process;
     };
-    const send = newSend();
+    const { begin, paid } = await what(custody);
     running = await start();
-    await custody.rpc.submitTransfer(send);
+    await begin();
     expect(await running.exited).toEqual({ code: null, signal: 'SIGKILL' });
     running = await start();
     await eventually(
       async () => {
         await chain.mine(1);
-        expect(await custody.read(send.id)).toMatchObject({ state: 'confirmed', confirmations: needed });
+        const { rows } = await sql`select state from transfer`.execute(custody.deps.database.db);
+        expect(rows).toEqual([{ state: 'confirmed' }]);
       },
       { timeoutMs: 30_000 },
     );
-    expect(await chain.balanceOf(send.to)).toBe(5n * coin);
+    expect(await paid()).toBe(5n * coin);
     const { rows } = await sql<{ nonces: number; attempts: number }>`
       select count(distinct nonce)::int as nonces, (select count(*)::int from attempt) as attempts from transfer
     `.execute(custody.deps.database.db);

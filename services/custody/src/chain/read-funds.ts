@@ -25,8 +25,8 @@ export const readFunds = async (ask: Ask, hot: Hex, token: string): Promise<Fund
   units: await ask('eth_call', [{ to: token, data: balanceData(hot) }, 'latest'], word),
 });
 
-/** Rollups charge the data of a transaction as gas, so their estimates are high. */
-const mostGas = 3_000_000n;
+/** Fifty new forwarders, and rollups that charge the data of a transaction as gas. */
+const mostGas = 8_000_000n;
 
 /** The words of the node if it expects the transfer to fail. */
 export async function estimateGas(

@@ -14,6 +14,8 @@ import { pays, type Payment } from './token-transfer.ts';
 
 export interface Sought extends Payment {
   id: string;
+  /** A sweep is done by its success: a forwarder whose token failed is swept again later. */
+  isSweep: boolean;
   nonce: number;
   needed: number;
   hashes: readonly string[];
@@ -76,10 +78,11 @@ function sightingOf(
   { transactionHash, blockNumber, blockHash, status, logs }: Receipt,
   sought: Sought,
 ): Sighting {
-  const paid = logs.some((log) => pays(log, sought));
+  const isCancelling = sought.cancelling.includes(transactionHash);
+  const paid = sought.isSweep ? status === 1 && !isCancelling : logs.some((log) => pays(log, sought));
   const place = { hash: transactionHash, block: blockNumber, blockHash };
   if (paid) return { ...place, outcome: 'paid' };
-  if (sought.cancelling.includes(transactionHash)) return { ...place, outcome: 'cancelled' };
+  if (isCancelling) return { ...place, outcome: 'cancelled' };
   return { ...place, outcome: status === 1 ? 'unpaid' : 'reverted' };
 }
 

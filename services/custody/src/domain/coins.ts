@@ -4,6 +4,14 @@ const coinDecimals = 18;
 export const coinsOf = (units: bigint, decimals: number): bigint =>
   units * 10n ** BigInt(coinDecimals - decimals);
 
+export const unitsOfCoins = (coins: bigint, decimals: number): bigint =>
+  coins / 10n ** BigInt(coinDecimals - decimals);
+
+/** In the ledger's hundredths, rounded down. */
+export const amountOfCoins = (coins: bigint): bigint => unitsOfCoins(coins, 2);
+
+export const wholeCoins = (count: number): bigint => BigInt(count) * 10n ** BigInt(coinDecimals);
+
 export const coinText = (coins: bigint): string => decimalText(coins, coinDecimals);
 
 /** Exact, without trailing zeros. */

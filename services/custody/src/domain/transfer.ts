@@ -1,3 +1,6 @@
+/** `sweep` and `cold` move the platform's own coins, so the ledger has no part in them. */
+export type Kind = 'send' | 'sweep' | 'cold';
+
 export type State = 'queued' | 'signed' | 'sent' | 'mined' | 'confirmed' | 'failed' | 'stuck';
 
 /** The states in which a chain may show something new. */

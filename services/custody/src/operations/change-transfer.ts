@@ -18,6 +18,6 @@ export async function changeTransfer(
 ): Promise<Transfer> {
   const changed = await updateTransfer(tx, seen, change, at);
   if (changed === undefined) throw new LostRace();
-  await publish(tx, transferChanged(deps, changed));
+  if (changed.kind === 'send') await publish(tx, transferChanged(deps, changed));
   return changed;
 }

@@ -3,7 +3,8 @@ import { findTransfers, type Transfer } from '../store/transfers.ts';
 
 export type { Transfer };
 
-export const readTransfers = (
+/** Sends: other services know nothing of the platform's own moves. */
+export const readTransfers = async (
   { database }: Pick<Deps, 'database'>,
   ids: readonly string[],
-): Promise<Transfer[]> => findTransfers(database.db, ids);
+): Promise<Transfer[]> => (await findTransfers(database.db, ids)).filter(({ kind }) => kind === 'send');

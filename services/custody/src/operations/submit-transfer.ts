@@ -34,7 +34,8 @@ export async function submitTransfer(deps: Deps, asked: Submission): Promise<Sub
   const token = chain.tokens.find(({ symbol, credits }) => credits && symbol === asked.token);
   if (token === undefined) return unavailable(`${chain.name} has no ${asked.token}`);
   const made = {
-    ...{ id: asked.id, chainId: chain.id, userId: asked.userId, recipient: asked.to, amount: asked.amount },
+    ...{ id: asked.id, kind: 'send' as const, forwarders: [] },
+    ...{ chainId: chain.id, userId: asked.userId, recipient: asked.to, amount: asked.amount },
     tokenSymbol: token.symbol,
     tokenAddress: token.address.toLowerCase() as Hex,
     units: unitsOf(asked.amount, token.decimals),

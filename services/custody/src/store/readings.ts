@@ -1,4 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Hex } from 'viem';
 
 export interface Provider {
   /** Host without path or key. */
@@ -57,13 +58,48 @@ export interface Unswept {
   readAt: Date;
 }
 
-export async function saveUnswept(db: Db, { chainId, coins, addresses, readAt }: Unswept): Promise<void> {
+export interface UnsweptAddress {
+  address: Hex;
+  tokenAddress: Hex;
+  units: bigint;
+  /** Of `coinsOf`. */
+  coins: bigint;
+  /** Empty if the address has a key. */
+  factory: string;
+  /** Or the index under the key. */
+  salt: number;
+}
+
+export async function saveUnswept(
+  tx: Tx,
+  { chainId, coins, addresses, readAt }: Unswept,
+  largest: readonly UnsweptAddress[],
+): Promise<void> {
   await sql`
     insert into unswept_reading (chain_id, coins, addresses, read_at)
     values (${chainId}, ${coins}::numeric, ${addresses}, ${readAt})
     on conflict (chain_id) do update
       set coins = excluded.coins, addresses = excluded.addresses, read_at = excluded.read_at
+  `.execute(tx);
+  await sql`delete from unswept_address where chain_id = ${chainId}`.execute(tx);
+  await sql`
+    insert into unswept_address (chain_id, address, token_address, units, factory, salt)
+    select ${chainId}::bigint, a.* from unnest(${largest.map(({ address }) => address)}::text[],
+      ${largest.map(({ tokenAddress }) => tokenAddress)}::text[], ${largest.map(({ units }) => units.toString())}::numeric[],
+      ${largest.map(({ factory }) => factory)}::text[], ${largest.map(({ salt }) => salt)}::bigint[]) a
+  `.execute(tx);
+}
+
+/** As of the last reading, the largest first. */
+export async function findForwarders(
+  db: Db,
+  { chainId, factory }: { chainId: number; factory: string },
+): Promise<{ address: Hex; salt: number }[]> {
+  const { rows } = await sql<{ address: Hex; salt: number }>`
+    select address, salt::float8 as salt from unswept_address where chain_id = ${chainId} and factory = ${factory}
+    group by address, salt order by max(units) desc
   `.execute(db);
+  return rows;
 }
 
 export async function findUnswept(db: Db | Tx): Promise<Unswept[]> {

@@ -7,7 +7,7 @@ export async function findUnreconciled(
 ): Promise<Transfer[]> {
   const { rows } = await sql<Row>`
     select ${columns} from transfer t
-    where t.reconciled_at is null and t.changed_at <= ${page.unchangedSince}
+    where t.kind = 'send' and t.reconciled_at is null and t.changed_at <= ${page.unchangedSince}
       and (${page.after ?? null}::uuid is null or t.id > ${page.after ?? null}::uuid)
     order by t.id limit ${page.most}
   `.execute(db);

@@ -162,6 +162,7 @@ export async function findMinedAfter(db: Db, chainId: number, block: number): Pr
   const { rows } = await sql<LateTransfer>`
     select id, user_id as "userId", amount from transfer
     where chain_id = ${chainId} and block_number > ${block} and state in ('mined', 'confirmed')
+      and kind = 'send'
   `.execute(db);
   return rows;
 }

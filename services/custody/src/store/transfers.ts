@@ -1,14 +1,18 @@
 import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Hex } from 'viem';
-import type { State } from '../domain/transfer.ts';
+import type { Kind, State } from '../domain/transfer.ts';
 
 export interface Transfer {
   id: string;
+  kind: Kind;
   chainId: number;
+  /** Empty unless it is a send. */
   userId: string;
   tokenSymbol: string;
   tokenAddress: Hex;
   recipient: Hex;
+  /** The salts of a sweep. */
+  forwarders: number[];
   amount: bigint;
   units: bigint;
   state: State;
@@ -29,7 +33,8 @@ export interface Transfer {
 export type Row = Omit<Transfer, 'units'> & { units: string };
 
 export const columns = sql`
-  t.id, t.chain_id::float8 as "chainId", t.user_id as "userId", t.token_symbol as "tokenSymbol",
+  t.id, t.kind, t.chain_id::float8 as "chainId", coalesce(t.user_id::text, '') as "userId",
+  t.forwarders::float8[] as forwarders, t.token_symbol as "tokenSymbol",
   t.token_address as "tokenAddress", t.recipient, t.amount, t.units::text as units, t.state, t.version,
   t.nonce::float8 as nonce, t.hash, t.block_number::float8 as "blockNumber", t.block_hash as "blockHash", t.confirmations, t.needed, t.reason, t.created_at as "createdAt",
   t.changed_at as "changedAt", exists (
@@ -40,16 +45,18 @@ export const toTransfer = (row: Row): Transfer => ({ ...row, units: BigInt(row.u
 
 export type NewTransfer = Pick<
   Transfer,
-  | ('id' | 'chainId' | 'userId' | 'tokenSymbol' | 'tokenAddress' | 'recipient' | 'amount' | 'units')
+  | ('id' | 'kind' | 'forwarders')
+  | ('chainId' | 'userId' | 'tokenSymbol' | 'tokenAddress' | 'recipient' | 'amount' | 'units')
   | ('needed' | 'reason')
 >;
 
 /** Undefined if the id is taken. */
 export async function insertTransfer(tx: Tx, made: NewTransfer, at: Date): Promise<Transfer | undefined> {
   const { rows } = await sql<Row>`
-    insert into transfer as t (id, chain_id, user_id, token_symbol, token_address, recipient, amount, units, needed,
+    insert into transfer as t (id, kind, forwarders, chain_id, user_id, token_symbol, token_address, recipient, amount, units, needed,
       reason, created_at, changed_at)
-    values (${made.id}, ${made.chainId}, ${made.userId}, ${made.tokenSymbol}, ${made.tokenAddress}, ${made.recipient},
+    values (${made.id}, ${made.kind}, ${made.forwarders}::bigint[], ${made.chainId},
+      ${made.kind === 'send' ? made.userId : null}, ${made.tokenSymbol}, ${made.tokenAddress}, ${made.recipient},
       ${made.amount}, ${made.units.toString()}::numeric, ${made.needed}, ${made.reason}, ${at}, ${at})
     on conflict (id) do nothing returning ${columns}
   `.execute(tx);
@@ -141,4 +148,31 @@ export async function countOpen(db: Db): Promise<Count[]> {
     from transfer where state not in ('confirmed', 'failed') group by chain_id, state
   `.execute(db);
   return rows;
+}
+
+/** Whether one of the kind is open, has changed since the plan of the next one, or has failed a short time ago. */
+export async function hasMove(
+  db: Db | Tx,
+  {
+    chainId,
+    kind,
+    plannedAt,
+    failedSince,
+  }: { chainId: number; kind: Kind; plannedAt: Date; failedSince: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from transfer where chain_id = ${chainId} and kind = ${kind} and (state not in ('confirmed', 'failed')
+      or changed_at >= ${plannedAt} or (state = 'failed' and changed_at > ${failedSince})) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** In units of the token: what the hot account is about to pay, and its balance still has. */
+export async function sumUnpaid(db: Db, chainId: number, tokenAddress: Hex): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select coalesce(sum(units), 0)::text as units from transfer
+    where chain_id = ${chainId} and token_address = ${tokenAddress} and kind <> 'sweep'
+      and state in ('queued', 'signed', 'sent', 'stuck')
+  `.execute(db);
+  return BigInt(rows[0]?.units ?? 0);
 }

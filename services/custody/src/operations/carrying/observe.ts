@@ -16,6 +16,7 @@ export async function observe(node: Node, hot: Hex, transfers: readonly Carried[
 
 const soughtOf = ({ transfer, signed }: Carried, from: Hex): Sought => ({
   id: transfer.id,
+  isSweep: transfer.kind === 'sweep',
   nonce: transfer.nonce ?? 0,
   needed: transfer.needed,
   hashes: signed.map(({ hash }) => hash),

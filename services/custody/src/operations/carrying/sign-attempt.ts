@@ -1,5 +1,4 @@
-import type { Hex } from 'viem';
-import { transferData } from '../../chain/token-transfer.ts';
+import { callOf } from '../../chain/call-of.ts';
 import type { Carrier, Deps } from '../../deps.ts';
 import { cancellingWords } from '../../domain/transfer.ts';
 import { SignatureRefused, type Signed } from '../../signer.ts';
@@ -23,7 +22,9 @@ async function signAttempt(
   { transfer, signed: earlier, unsigned: attempt }: Carried & { unsigned: Attempt },
 ): Promise<void> {
   const { nonce, gas, maxFee, tip } = attempt;
-  const { to, data } = callOf(transfer, attempt.kind, deps.config.HOT_ADDRESS);
+  // A cancellation pays 0 to the hot account itself.
+  const { to, data } =
+    attempt.kind === 'pay' ? callOf(transfer) : { to: deps.config.HOT_ADDRESS, data: '0x' as const };
   try {
     const signed = await signer?.sign({ chainId: chain.id, nonce, to, data, gas, maxFee, tip });
     if (signed !== undefined) await keep(deps, transfer, attempt, signed);
@@ -32,14 +33,6 @@ async function signAttempt(
     await refuse(deps, transfer, { attempt, isFirst: earlier.length === 0, words: error.message });
   }
 }
-
-/** A cancellation pays 0 to the hot account itself. */
-const callOf = (
-  { tokenAddress, recipient, units }: Transfer,
-  kind: Attempt['kind'],
-  hot: Hex,
-): { to: Hex; data: Hex } =>
-  kind === 'pay' ? { to: tokenAddress, data: transferData(recipient, units) } : { to: hot, data: '0x' };
 
 async function keep(deps: Deps, transfer: Transfer, attempt: Attempt, signed: Signed) {
   const { database, clock, log } = deps;

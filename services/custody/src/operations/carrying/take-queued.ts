@@ -1,6 +1,6 @@
+import { callOf } from '../../chain/call-of.ts';
 import { estimateGas, readFunds } from '../../chain/read-funds.ts';
 import { readMarket } from '../../chain/read-market.ts';
-import { transferData } from '../../chain/token-transfer.ts';
 import type { Carrier, Deps } from '../../deps.ts';
 import { firstFees, tooDear, type Fees } from '../../domain/fees.ts';
 import { insertAttempt, nextNumber } from '../../store/attempts.ts';
@@ -47,19 +47,22 @@ async function ableToPay(
   { chain, node }: Carrier,
   { transfer, fees, committed }: Plan,
 ): Promise<{ gas: bigint } | { reason: string } | { refused: string }> {
-  const { tokenAddress: to, tokenSymbol, recipient, units } = transfer;
-  const sameToken = committed.filter((one) => one.transfer.tokenAddress === to);
-  const paying = sameToken.reduce((sum, one) => sum + one.transfer.units, 0n);
-  const funds = await node.use((ask) => readFunds(ask, from, to));
-  if (funds.units - paying < units) return { reason: `Waits: the hot account has too few ${tokenSymbol}` };
-  const data = transferData(recipient, units);
-  const estimate = await node.use((ask) => estimateGas(ask, { from, to, data }));
+  const { tokenAddress, tokenSymbol } = transfer;
+  const sameToken = committed.filter((one) => one.transfer.tokenAddress === tokenAddress);
+  const paying = sameToken.reduce((sum, one) => sum + paidBy(one.transfer), 0n);
+  const funds = await node.use((ask) => readFunds(ask, from, tokenAddress));
+  if (funds.units - paying < paidBy(transfer))
+    return { reason: `Waits: the hot account has too few ${tokenSymbol}` };
+  const estimate = await node.use((ask) => estimateGas(ask, { from, ...callOf(transfer) }));
   if ('refused' in estimate) return estimate;
   const reserved = committed.reduce((sum, { signed }) => sum + costOf(signed.at(-1)), 0n);
   if (funds.native - reserved < estimate.gas * fees.maxFee)
     return { reason: `Waits: the hot account has too few ${chain.symbol} for the network fee` };
   return estimate;
 }
+
+/** By the hot account: a sweep pays it. */
+const paidBy = ({ kind, units }: Transfer): bigint => (kind === 'sweep' ? 0n : units);
 
 /** The endpoint that estimates may be behind the one with the balance. */
 const refusedForMs = 10 * 60_000;

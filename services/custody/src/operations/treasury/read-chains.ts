@@ -1,6 +1,6 @@
 import { NodeError } from '@tael/chains';
 import { estimateGas, readNative } from '../../chain/read-funds.ts';
-import { readCoins } from '../../chain/read-coins.ts';
+import { readBalances, sumOf } from '../../chain/read-coins.ts';
 import { readMarket } from '../../chain/read-market.ts';
 import { readProviders } from '../../chain/read-providers.ts';
 import { transferData } from '../../chain/token-transfer.ts';
@@ -35,8 +35,8 @@ function readFigures(
   hot: Deps['config']['HOT_ADDRESS'],
 ): Promise<Figures> {
   return node.use(async (ask) => {
-    const coins = await readCoins(ask, chain, [hot]);
-    const kept = cold === undefined ? undefined : await readCoins(ask, chain, [cold]);
+    const coins = sumOf(await readBalances(ask, chain, [hot]));
+    const kept = cold === undefined ? undefined : sumOf(await readBalances(ask, chain, [cold]));
     const native = await readNative(ask, hot);
     const market = await readMarket(ask);
     const token = chain.tokens.find(({ credits }) => credits)?.address ?? hot;
