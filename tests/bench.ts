@@ -76,6 +76,11 @@ const benches: readonly Bench[] = [
     title: 'A proof of reserves over a million users',
     script: 'services/custody/bench/reserves.ts',
   },
+  {
+    name: 'custody-sends',
+    title: 'From an approved send to a sent transaction',
+    script: 'services/custody/bench/sends.ts',
+  },
   { name: 'points', title: 'Points: lists and figures', script: 'services/points/bench/lists.ts' },
   {
     name: 'peers',

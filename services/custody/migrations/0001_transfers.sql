@@ -72,6 +72,7 @@ create table attempt (
   primary key (transfer_id, number),
   check ((raw is null) = (hash is null))
 );
+create index attempt_unsigned on attempt (transfer_id) where raw is null;
 
 -- Stored so that every replica reports the same count.
 create table flow_breaks (

@@ -85,6 +85,16 @@ export async function findInState(
   return rows.map(toTransfer);
 }
 
+/** With an attempt of their nonce that waits for its signature. Oldest first. */
+export async function findUnsigned(db: Db | Tx, chainId: number): Promise<Transfer[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from attempt u join transfer t on t.id = u.transfer_id and t.nonce = u.nonce
+    where u.raw is null and t.chain_id = ${chainId} and t.state in ('queued', 'signed', 'sent')
+    order by t.created_at, t.id
+  `.execute(db);
+  return rows.map(toTransfer);
+}
+
 /** The oldest ones of each chain, and of the stuck ones of each chain. */
 export async function findOldest(db: Db, most: number): Promise<Transfer[]> {
   const { rows } = await sql<Row>`

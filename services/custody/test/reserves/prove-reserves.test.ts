@@ -83,6 +83,28 @@ it("a user gets the path of the own balance, and nobody another one's", async ()
   expect((await reserves.read('/api/reserves/proof', stranger)).body.code).toBe('custody.no_leaf');
 });
 
+it('a deposit counts once on each side, and never as reserves before it is owed', async () => {
+  const { chain, mint, prove, depositAddressOf, confirmDeposit, coinsOf } = reserves;
+  const figures = async () => {
+    await prove();
+    const { liabilities, reserves: held } = await published();
+    return [Number(liabilities), Number(held)];
+  };
+  const [owed = NaN, held = NaN] = await figures();
+  const before = await coinsOf(rich);
+  const address = await depositAddressOf(rich);
+  await mint(address, 50n);
+  expect(await figures()).toEqual([owed, held]);
+
+  await chain.mine(needed);
+  await confirmDeposit(rich, address, 50n);
+  await eventually(async () => expect(await coinsOf(rich)).toBe((before ?? 0n) + 5_000n));
+  // Owed, but the pinned block does not have it yet.
+  expect(await figures()).toEqual([owed + 50, held]);
+  await chain.mine(pinDepth);
+  expect(await figures()).toEqual([owed + 50, held + 50]);
+});
+
 it('old proofs keep their figures and lose their leaves', async () => {
   for (let i = 0; i < 4; i += 1) await reserves.prove();
   const { rows } = await sql<{ proofs: bigint; kept: bigint }>`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chainScannerRpc, custodyRpc, operationsRpc, walletRpc } from '@tael/proto';
+import { event, publish } from '@tael/events';
+import { chainScannerEvents, chainScannerRpc, custodyRpc, operationsRpc, walletRpc } from '@tael/proto';
 import {
   callContract,
   multicallAddress,
@@ -30,6 +31,9 @@ export async function startReserves() {
     ...{ chain, auth, custody, cold, transfers: clients.transfers },
     ...usersOf(running, clients),
     ...ledgerOf(clients),
+    /** As the scanner reports a deposit that is deep enough, in whole coins. */
+    confirmDeposit: (user: SignedIn, address: string, coins: bigint) =>
+      scanner.database.transaction((tx) => publish(tx, depositOf(user, address, coins))),
     mint: (to: string, coins: bigint) =>
       callContract(chain, 'TestCoin', chain.usdc, 'mint', [to, coins * coin]),
     prove: () => runTask(clients.operations, 'prove-reserves'),
@@ -116,10 +120,21 @@ function usersOf({ auth, wallet, custody }: Running, { ledger, addresses }: Clie
   };
 }
 
+const depositOf = ({ id: userId }: SignedIn, address: string, coins: bigint) =>
+  event(
+    chainScannerEvents.DepositConfirmedSchema,
+    {
+      ...{ chainId: 1n, transactionHash: `0x${randomUUID()}`, userId, address },
+      ...{ amount: coins * 100n, dustUnits: '0' },
+    },
+    { key: userId },
+  );
+
 const ledgerOf = ({ ledger, transfers }: Clients) => ({
   approve: ({ id: userId }: SignedIn, transactionId: string) =>
     ledger.decideSend({ transactionId, userId, approved: true, actorId: randomUUID(), reason: '' }),
   stateOf: async (id: string) => (await transfers.readTransfers({ ids: [id] })).transfers[0]?.state,
+  coinsOf: async ({ id }: SignedIn) => (await ledger.getHoldings({ userIds: [id] })).holdings[0]?.coins,
   outbound: async (): Promise<number> => {
     for await (const { sends } of ledger.listLiabilities({})) return sends.length;
     return 0;

@@ -23,7 +23,7 @@ export async function carryChain(deps: Deps, carrier: Carrier, worker: string): 
     if (account === undefined || account.pausedBecause !== '') return;
     if (taken === 0) await raiseFees(deps, carrier);
     await signAttempts(deps, carrier);
-    await sendSigned(deps, carrier);
+    await sendSigned(deps, carrier, taken === 0 ? ['signed', 'sent'] : ['signed']);
     if (!(await takeQueued(deps, carrier))) return;
   }
 }

@@ -7,10 +7,14 @@ import { withAttempts } from './attempts-of.ts';
 
 const most = 500;
 
-/** Sends the same bytes until they are in a block: endpoints drop transactions. */
-export async function sendSigned(deps: Deps, { chain, node }: Carrier): Promise<void> {
+/** In each round the bytes that were sent before are offered again until they are in a block: endpoints drop transactions. */
+export async function sendSigned(
+  deps: Deps,
+  { chain, node }: Carrier,
+  states: readonly ('signed' | 'sent')[],
+): Promise<void> {
   const { database, clock } = deps;
-  const open = await findInState(database.db, chain.id, ['signed', 'sent'], most);
+  const open = await findInState(database.db, chain.id, states, most);
   for (const { transfer, signed } of await withAttempts(database.db, open)) {
     const newest = signed.at(-1);
     if (newest === undefined) continue;

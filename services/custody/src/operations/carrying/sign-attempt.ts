@@ -4,18 +4,15 @@ import { cancellingWords } from '../../domain/transfer.ts';
 import { SignatureRefused, type Signed } from '../../signer.ts';
 import { deleteUnsigned, storeSignature, type Attempt } from '../../store/attempts.ts';
 import { lockAccount, setNextNonce } from '../../store/hot-accounts.ts';
-import { findInState, type Transfer } from '../../store/transfers.ts';
+import { findUnsigned, type Transfer } from '../../store/transfers.ts';
 import { changeTransfer } from '../change-transfer.ts';
 import { withAttempts, type Carried } from './attempts-of.ts';
-
-const most = 500;
 
 /** Also after a crash between the nonce and the signature: the same transaction is signed again. */
 export async function signAttempts(deps: Deps, carrier: Carrier): Promise<void> {
   const { db } = deps.database;
-  const open = await findInState(db, carrier.chain.id, ['queued', 'signed', 'sent'], most);
-  const taken = open.filter(({ nonce }) => nonce !== null);
-  for (const { transfer, signed, unsigned } of await withAttempts(db, taken))
+  const open = await findUnsigned(db, carrier.chain.id);
+  for (const { transfer, signed, unsigned } of await withAttempts(db, open))
     if (unsigned !== undefined) await signAttempt(deps, carrier, { transfer, signed, unsigned });
 }
 

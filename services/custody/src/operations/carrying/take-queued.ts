@@ -5,7 +5,7 @@ import type { Carrier, Deps } from '../../deps.ts';
 import { firstFees, tooDear, type Fees } from '../../domain/fees.ts';
 import { insertAttempt, nextNumber } from '../../store/attempts.ts';
 import { lockAccount, setNextNonce } from '../../store/hot-accounts.ts';
-import { findInState, type Transfer } from '../../store/transfers.ts';
+import { findInState, findUnsigned, type Transfer } from '../../store/transfers.ts';
 import { changeTransfer } from '../change-transfer.ts';
 import { explain, explainQueued } from '../explain-waiting.ts';
 import { withAttempts, type Carried } from './attempts-of.ts';
@@ -91,8 +91,8 @@ function take(deps: Deps, transfer: Transfer, offered: Fees & { gas: bigint }): 
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, transfer.chainId);
     if (account === undefined || account.pausedBecause !== '') return false;
-    const queued = await findInState(tx, transfer.chainId, ['queued'], most);
-    if (queued.some(({ nonce }) => nonce !== null)) return false;
+    const unsigned = await findUnsigned(tx, transfer.chainId);
+    if (unsigned.some(({ state }) => state === 'queued')) return false;
     const at = clock.now();
     await changeTransfer(deps, tx, transfer, { nonce: account.nextNonce, reason: '' }, at);
     await insertAttempt(tx, {
