@@ -49,13 +49,16 @@ const count = (statuses: readonly number[], wanted: number) =>
 
 describe('two replicas on one database', () => {
   it('let 40 sells and 40 sends take no more than there is', async () => {
-    const [owner, payee] = [await person('racer', { coins: 30 }), await person('winner')];
+    const [owner, payee] = [await person('racer', { coins: 32 }), await person('winner')];
+    const send = (replica: Replica) =>
+      replica.post(owner, '/api/transactions', { to: 'winner', amount: 1, type: 'send' });
+    // The first request of a replica fetches auth's public keys and the payee. Among 40 on a loaded machine, these calls
+    // can take longer than their deadline.
+    expect([(await send(one)).status, (await send(two)).status]).toEqual([201, 201]);
     const sells = Array.from({ length: 40 }, (_, n) =>
       replicaFor(n).post(owner, '/api/wallet/sell', { amount: 1 }),
     );
-    const sends = Array.from({ length: 40 }, (_, n) =>
-      replicaFor(n).post(owner, '/api/transactions', { to: 'winner', amount: 1, type: 'send' }),
-    );
+    const sends = Array.from({ length: 40 }, (_, n) => send(replicaFor(n)));
     const [sold, sent] = [
       (await Promise.all(sells)).map(({ status }) => status),
       (await Promise.all(sends)).map(({ status }) => status),
@@ -63,7 +66,7 @@ describe('two replicas on one database', () => {
     expect([count(sold, 200) + count(sent, 201), count([...sold, ...sent], 400)]).toEqual([30, 50]);
     const [left, got] = await holdings(owner, payee);
     expect([left?.coins, left?.available]).toEqual([0n, BigInt(count(sold, 200)) * 726n]);
-    expect(got?.coins).toBe(BigInt(count(sent, 201)) * 100n);
+    expect(got?.coins).toBe(BigInt(2 + count(sent, 201)) * 100n);
   });
 
   it('do once what ten ask under one key, and answer all the same', async () => {
