@@ -50,10 +50,16 @@ const tests: TestProjectInlineConfiguration[] = [
 
 const usesPlatform = (path: string): boolean => /^tests\/(journeys|contracts)\//.test(path);
 
-/** `SWEEPS=pages,money` runs these sweeps; `SWEEPS=all`, every one. */
+/** `SWEEPS=pages,money` runs these sweeps; `SWEEPS=all`, every one. What the environment sets holds instead of a sweep's own. */
 function sweepProjects(names: string): TestProjectInlineConfiguration[] {
   const chosen = sweeps.filter(({ name }) => names === 'all' || names.split(',').includes(name));
   return chosen
+    .map((sweep) => ({
+      ...sweep,
+      env: Object.fromEntries(
+        Object.entries(sweep.env ?? {}).map(([key, value]) => [key, process.env[key] ?? value]),
+      ),
+    }))
     .flatMap(({ name, suites, env }) => [
       project(`${name}, platform`, suites.filter(usesPlatform), 'platform', env),
       project(

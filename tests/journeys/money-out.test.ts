@@ -259,7 +259,7 @@ async function sendOutside(page: Page, amount: string): Promise<void> {
 /** No reload: each state comes by the stream. */
 async function watchArriving(sheet: Locator): Promise<void> {
   await sheet.getByRole('progressbar', { name: 'Confirmations' }).waitFor();
-  await sheet.getByRole('link', { name: 'View on the explorer' }).waitFor();
+  await sheet.getByRole('button', { name: 'Copy hash' }).waitFor();
   await nodeOf(house.platform, 1).rpc('anvil_mine', '0xc');
   await sheet.getByText('Completed', { exact: true }).waitFor();
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';
 import { arriveSignedIn, newStaff } from './arrive.ts';
+import { nodeOf } from '../local-chain.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
@@ -104,6 +105,33 @@ describe('a payout that two administrators see', () => {
     await other.page.getByText(/^admin was quicker: Approved since/).waitFor();
     await one.close();
     await other.close();
+  }, 60_000);
+});
+
+describe('a send that the desk approves', () => {
+  it('is followed on its chain from there, without a reload', async () => {
+    const person = await house.api.register();
+    await house.give(person, { coins: 20 });
+    await house.api.call('POST', '/api/transactions', {
+      token: person.token,
+      body: { to: `0x${'ab'.repeat(20)}`, amount: 5, network: '1' },
+    });
+    const { page, complaints, close } = await house.visit(sizes.desktop);
+    await arriveSignedIn(page, house.admin, 'admin');
+    await page.goto(`/admin/withdrawals?kind=send&status=all&search=${person.username}`);
+    await page.locator('tr[data-row]').click();
+    const drawer = page.getByRole('dialog', { name: '5.00 USDC' });
+    await drawer.getByRole('button', { name: 'Approve 5.00 USDC' }).click();
+    // A user's first send is a signal, so approving it asks for confirmation.
+    const question = page.getByRole('dialog', { name: /^Approve 5\.00 USDC for/ });
+    await question.getByRole('button', { name: 'Approve 5.00 USDC' }).click();
+    await drawer.getByRole('progressbar', { name: 'Confirmations' }).waitFor();
+    // No public explorer has the transactions of a chain on this machine.
+    expect(await drawer.getByRole('link', { name: 'View on the explorer' }).count()).toBe(0);
+    await nodeOf(house.platform, 1).rpc('anvil_mine', '0xc');
+    await drawer.getByRole('progressbar', { name: 'Confirmations' }).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await close();
   }, 60_000);
 });
 

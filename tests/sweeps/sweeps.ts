@@ -71,6 +71,11 @@ export const sweeps: readonly Sweep[] = [
     env: { FAULT_ROUNDS: '2' },
   },
   {
+    name: 'histories',
+    suites: named('faults', 'outside-sends.sweep'),
+    touches: ['services/custody', 'services/withdrawal', 'services/wallet', 'packages/chains', 'proto'],
+  },
+  {
     name: 'signer',
     suites: ['services/custody/test/clef.sweep.ts'],
     touches: ['services/custody', 'packages/chains'],

@@ -158,6 +158,7 @@ it('a decision that is the first of two says so, and the drawer shows what the d
       missing: [],
       marks: [],
     },
+    barrier: null as null | { code: string; message: string },
     approvals: [{ _id: 'other', username: 'colleague', at: '2026-11-20T04:00:00.000Z' }],
     ownersDay: { limit: 100_000, approved: 0 },
     signals: [{ kind: 'first_payout', reason: 'No payout of this user has been completed before' }],
@@ -165,9 +166,12 @@ it('a decision that is the first of two says so, and the drawer shows what the d
   fakeApi({
     [firstPage]: () => page([transaction(1)]),
     [`GET ${path}/${transaction(1)._id}/desk`]: () => answer(200, { desk }),
+    [`GET ${path}/desk?ids=${transaction(1)._id}`]: () =>
+      answer(200, { desks: [{ ...desk, _id: transaction(1)._id }] }),
     [statusOf(1)]: () => answer(200, { transaction: transaction(1), needsSecondApproval: true }),
   });
   const person = await openApp('/admin/transactions');
+  await screen.findByRole('img', { name: 'First payout' });
   await person.click(await rowOf('rent 1'));
   const drawer = within(await screen.findByRole('dialog', { name: 'rent 1' }));
   await drawer.findByText(/^colleague approved it first, .* A second administrator has to approve it\.$/);

@@ -50,19 +50,6 @@ describe('the queue', () => {
     await waitFor(() => expect(called(file)).toBe(1));
   });
 
-  it('of sends has no unknown outcomes: it shows the pending ones instead', async () => {
-    fakeApi({
-      ...figures,
-      [`GET ${path}/unknown`]: () => answer(200, { withdrawals: [payout(1)] }),
-      [`GET ${path}?kind=send&status=pending&limit=50&page=1&sort=oldest`]: () => page([payout(2)]),
-    });
-    const person = await openApp('/admin/withdrawals?status=unknown');
-    await screen.findAllByText('person-1');
-    await person.click(screen.getByRole('button', { name: 'Sends of coins' }));
-    await screen.findAllByText('person-2');
-    expect(screen.queryByRole('button', { name: /^Outcome unknown/ })).toBeNull();
-  });
-
   it('leads from a payout to its user only who may read users', async () => {
     const may = ['withdrawals.read'] as never[];
     keepSession({ ...demo, role: 'moderator', permissions: may });

@@ -61,6 +61,8 @@ function environment(
     CHAINS: [...urls.keys(), ...named].join(','),
     ...Object.fromEntries([...urls].map(([id, url]) => [`RPC_URL_${id}`, url])),
     ...Object.fromEntries([...urls.keys()].map((id) => [`CONFIRMATIONS_${id}`, '12'])),
+    // A public explorer does not have the transactions of a chain on this machine.
+    ...Object.fromEntries([...urls.keys()].map((id) => [`EXPLORER_URL_${id}`, 'off'])),
     ...(named.length === 0 ? { SCAN_EVERY_MS: '1000' } : {}),
     ...given,
   };

@@ -5,6 +5,15 @@ import { supportedChains } from './supported-chains.ts';
 const perChain = <T>(prefix: string, piece: () => T): Record<string, T> =>
   Object.fromEntries(supportedChains.map(({ id }) => [`${prefix}_${id}`, piece()]));
 
+/** `off`: no links to the chain's transactions. */
+const explorer = z
+  .string()
+  .trim()
+  .refine((text) => text === 'off' || (/^https?:/.test(text) && URL.canParse(text)), {
+    error: 'must be off, or a URL that starts with http: or https:',
+  })
+  .transform((text) => (text === 'off' ? '' : text.replace(/\/+$/, '')));
+
 const common = z.object({
   CHAINS: envText
     .list()
@@ -18,6 +27,7 @@ const common = z.object({
 
 const each = z.object({
   ...perChain('RPC_URL', () => envText.urls().optional()),
+  ...perChain('EXPLORER_URL', () => explorer.optional()),
   ...perChain('CONFIRMATIONS', () => envText.integer({ min: 1, max: 10_000 }).optional()),
 });
 
@@ -27,4 +37,5 @@ export const chainSettings = z.object({ ...common.shape, ...each.shape });
 /** The compiler can't infer the keys of `perChain`. */
 export type ChainSettings = z.infer<typeof common> &
   Readonly<Record<`RPC_URL_${number}`, readonly string[] | undefined>> &
+  Readonly<Record<`EXPLORER_URL_${number}`, string | undefined>> &
   Readonly<Record<`CONFIRMATIONS_${number}`, number | undefined>>;

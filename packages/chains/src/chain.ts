@@ -22,6 +22,7 @@ export interface Chain {
   priceId: string;
   /** US dollars; used if the price service is unavailable. */
   fallbackPrice: number;
+  /** Of the chain's transactions; empty if there is none. */
   explorer: string;
   colour: string;
   /** In order of preference, of different hosts. Empty: this chain is off. */

@@ -14,6 +14,7 @@ export const configuredChains = (settings: ChainSettings, everyMs?: number): Cha
       endpoints: off === '' ? named : [],
       quorum,
       off,
+      explorer: settings[`EXPLORER_URL_${chain.id}`] ?? chain.explorer,
       confirmations: settings[`CONFIRMATIONS_${chain.id}`] ?? chain.confirmations,
       blockMs: everyMs ?? chain.blockMs,
     };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getAddress } from 'viem/utils';
 import { arbitrum, avalanche, bsc, fantom, mainnet, optimism, polygon, type Chain } from 'viem/chains';
 import { supportedChains } from '../src/supported-chains.ts';
+import { chainSettings, type ChainSettings } from '../src/chain-settings.ts';
 import { configuredChains } from '../src/configured-chains.ts';
 
 interface PublishedToken {
@@ -84,4 +85,13 @@ describe('the supported chains', () => {
       ...Array(3).fill('not configured here'),
     ]);
   });
+});
+
+it('chains link to the configured explorer, to none, or else to the public one; a bad address is refused', () => {
+  const read = (url: string) => chainSettings.safeParse({ EXPLORER_URL_1: url, EXPLORER_URL_56: 'off' });
+  const { data } = read('http://explorer.test/');
+  if (data === undefined) throw new Error('refused');
+  const explorers = configuredChains(data as ChainSettings).map(({ explorer }) => explorer);
+  expect(explorers.slice(0, 3)).toEqual(['http://explorer.test', '', 'https://polygonscan.com']);
+  for (const bad of ['', 'etherscan.io', 'javascript:alert(1)']) expect(read(bad).success).toBe(false);
 });

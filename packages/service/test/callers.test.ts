@@ -64,8 +64,8 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
   },
   custody: {
     gateway: operatorCalls,
-    wallet: 'ListNetworks ReadTransfers FindFlows',
-    withdrawal: 'SubmitTransfer',
+    wallet: 'ListNetworks FindFlows',
+    withdrawal: 'SubmitTransfer ReadTransfers',
   },
 };
 

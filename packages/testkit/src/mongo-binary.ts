@@ -11,6 +11,16 @@ const works = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 const installed = (): string => join(cacheFolder(), `secantus-${version}`, 'bin', 'secantusd-rs');
 
+export interface MongoOptions {
+  /** Takes the place of a server that has stopped. */
+  port?: number;
+  /** Of a server that has stopped; else a new one, removed at the end. */
+  folder?: string;
+  certificate?: Certificate;
+  /** Only users that are in its folder may read. */
+  isGuarded?: boolean;
+}
+
 export function mongoMissing(): string | undefined {
   if (works('mongod') || existsSync(installed()) || works('cargo')) return undefined;
   return 'a server that speaks MongoDB needs mongod, or cargo to build one once, on the PATH';
@@ -24,13 +34,14 @@ export function prepareMongo(): void {
 export function mongoCommand(
   folder: string,
   port: number,
-  certificate?: Certificate,
+  { certificate, isGuarded = false }: Pick<MongoOptions, 'certificate' | 'isGuarded'>,
 ): [program: string, args: string[]] {
+  const guard = isGuarded ? ['--auth'] : [];
   if (works('mongod')) {
     const tls = certificate ? ['--tlsMode', 'requireTLS', '--tlsCertificateKeyFile', certificate.pem] : [];
     return [
       'mongod',
-      ['--quiet', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, ...tls],
+      ['--quiet', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder, ...tls, ...guard],
     ];
   }
   const listening = ['--host', '127.0.0.1', '--port', String(port), '--storage-path', folder];
@@ -46,7 +57,7 @@ export function mongoCommand(
   const tls = certificate
     ? ['--tls-cert-file', certificate.certificateFile, '--tls-key-file', certificate.keyFile]
     : [];
-  return [buildOnce(), [...listening, ...small, ...tls]];
+  return [buildOnce(), [...listening, ...small, ...tls, ...guard]];
 }
 
 /** The few hundred calls of the tests are not worth an optimized build. */

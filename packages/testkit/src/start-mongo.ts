@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import type { Certificate } from './certificate.ts';
 import { endWithMe } from './end-with-me.ts';
 import { freePort } from './free-port.ts';
-import { mongoCommand, mongoMissing } from './mongo-binary.ts';
+import { mongoCommand, mongoMissing, type MongoOptions } from './mongo-binary.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endProcess, untilReady } from './until-ready.ts';
 
@@ -14,15 +13,13 @@ export interface MongoServer {
   stop: () => Promise<void>;
 }
 
-/** `port` takes the place of a server that has stopped. */
-export async function startMongo(
-  options: { port?: number; certificate?: Certificate } = {},
-): Promise<MongoServer> {
+export async function startMongo(options: MongoOptions = {}): Promise<MongoServer> {
   const missing = mongoMissing();
   if (missing !== undefined) throw new Error(missing);
-  const folder = temporaryFolder('tael-mongo-');
+  const own = options.folder === undefined ? temporaryFolder('tael-mongo-') : undefined;
+  const folder = options.folder ?? own?.path ?? '';
   const port = options.port ?? (await freePort());
-  const [program, args] = mongoCommand(folder.path, port, options.certificate);
+  const [program, args] = mongoCommand(folder, port, options);
   const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   let output = '';
   server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
@@ -32,7 +29,7 @@ export async function startMongo(
     url: `mongodb://127.0.0.1:${port}/tael`,
     stop: async () => {
       await endProcess(server, 'SIGKILL');
-      folder.remove();
+      own?.remove();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   eventually,
@@ -71,4 +72,23 @@ describe('MongoDB with the CA of its certificate', () => {
     );
     await store.close();
   }, 120_000);
+});
+
+describe('MongoDB with users', () => {
+  it('is used by its user only', async () => {
+    const data = temporaryFolder('tael-mongo-users-');
+    const open = await startMongo({ folder: data.path });
+    const client = new MongoClient(open.url);
+    await client.db().command({ createUser: 'assets', pwd: 'right', roles: ['readWrite'] });
+    await client.close();
+    await open.stop();
+
+    const guarded = await startMongo({ folder: data.path, isGuarded: true });
+    const as = (user: string) => reasonOf(guarded.url.replace('//', `//${user}`));
+    expect(await as('assets:right@')).toBe('connected');
+    expect(await as('assets:wrong@')).toContain('Authentication failed');
+    expect(await as('another:right@')).toContain('Authentication failed');
+    await guarded.stop();
+    data.remove();
+  });
 });

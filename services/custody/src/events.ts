@@ -1,8 +1,8 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { supportedChains } from '@tael/chains';
 import { event, type OutgoingEvent } from '@tael/events';
 import { recordByEvent } from '@tael/operations';
 import { custodyEvents } from '@tael/proto';
+import type { Deps } from './deps.ts';
 import type { State } from './domain/transfer.ts';
 import type { Transfer } from './store/transfers.ts';
 
@@ -19,7 +19,7 @@ const stateNumbers: Record<State, custodyEvents.TransferState> = {
 };
 
 /** Call with the row after the change. */
-export const transferChanged = (row: Transfer): OutgoingEvent =>
+export const transferChanged = (deps: Pick<Deps, 'carriers'>, row: Transfer): OutgoingEvent =>
   event(
     custodyEvents.TransferChangedSchema,
     {
@@ -34,17 +34,17 @@ export const transferChanged = (row: Transfer): OutgoingEvent =>
       needed: row.needed,
       reason: row.reason,
       changedAt: timestampFromDate(row.changedAt),
-      ...placeOf(row),
+      ...placeOf(deps, row),
     },
     { key: row.userId },
   );
 
-export function placeOf({ chainId, hash }: Transfer): { chainName: string; link: string } {
-  const chain = supportedChains.find(({ id }) => id === chainId);
-  return {
-    chainName: chain?.name ?? '',
-    link: chain === undefined || hash === null ? '' : `${chain.explorer}/tx/${hash}`,
-  };
+export function placeOf(
+  { carriers }: Pick<Deps, 'carriers'>,
+  { chainId, hash }: Transfer,
+): { chainName: string; link: string } {
+  const { name = '', explorer = '' } = carriers.find(({ chain }) => chain.id === chainId)?.chain ?? {};
+  return { chainName: name, link: explorer === '' || hash === null ? '' : `${explorer}/tx/${hash}` };
 }
 
 export const recordOperation = recordByEvent((action) =>

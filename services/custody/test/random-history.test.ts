@@ -1,5 +1,13 @@
 import { sql } from '@tael/postgres';
-import { eventually, faultRounds, spawnReplica, startBadNodes, type Replica } from '@tael/testkit';
+import {
+  eventually,
+  faultRounds,
+  randomOf,
+  spawnReplica,
+  startBadNodes,
+  type Random,
+  type Replica,
+} from '@tael/testkit';
 import { toHex } from 'viem/utils';
 import { expect, it } from 'vitest';
 import { coin, newSend, startCoinChain, startCustody, type CoinChain } from './custody-under-test.ts';
@@ -8,19 +16,7 @@ const firstSeed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31);
 const seeds = Array.from({ length: faultRounds }, (_, n) => firstSeed + n);
 const [steps, sendsOfStep] = [faultRounds > 1 ? 30 : 8, 2];
 
-type Random = (below: number) => number;
 type Send = ReturnType<typeof newSend>;
-
-/** Mulberry32: the same history for the same seed, as far as the processes allow. */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 /** Two replicas, whose link to the chain can be cut. */
 async function startWorld() {

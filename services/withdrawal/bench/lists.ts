@@ -58,7 +58,7 @@ function questions(): Question[] {
       async ({ db }) =>
         findAfter(db, await openList(db, { kind: 'payout' }), { after: undefined, take: 500 }),
     ],
-    ['sums by state', ({ db }) => sumByStatus(db)],
+    ['sums by state', ({ db }) => sumByStatus(db, 'payout')],
     ['sums by day, 60 days', ({ db }) => sumByDay(db, shanghaiDay(now), 60)],
     ['sums by day, 730 days', ({ db }) => sumByDay(db, shanghaiDay(now), 730)],
     ['unfinished', ({ db }) => findUnfinished(db, stretch)],

@@ -32,7 +32,7 @@ const AdminWalletsPage = page(
   'WalletsPage',
 );
 const AdminWithdrawalsPage = page(
-  ['admin-list', 'admin-register', 'withdrawals', 'admin-withdrawals'],
+  ['admin-list', 'admin-register', 'withdrawals', 'transactions', 'admin-withdrawals'],
   () => import('../features/admin-withdrawals/components/desk-page.tsx'),
   'DeskPage',
 );

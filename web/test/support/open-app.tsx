@@ -26,7 +26,8 @@ export async function openApp(address: string, language: Language = 'en'): Promi
   await chooseLanguage(language);
   // oxlint-disable-next-line typescript/require-await -- act waits for lazy pages only when it is asynchronous
   await act(async () => void render(<App />));
-  return userEvent.setup();
+  // No pause between keys, and no style sheet here could turn pointer events off.
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 }
 
 export const whereWeAre = (): string => window.location.pathname + window.location.search;

@@ -23,6 +23,7 @@ export const payout = (n: number, more: object = {}) => ({
   exported: null,
   ownersDay: { limit: 100_000, approved: 0 },
   signals: [],
+  barrier: null as null | { code: string; message: string },
   missing: [],
   ...more,
 });
@@ -56,6 +57,7 @@ export const figures = {
   [`GET ${path}/stats`]: () =>
     answer(200, {
       byStatus: { pending: { count: 37, amount: 12_000 }, approved: none, processing: none },
+      sends: { pending: { count: 2, amount: 40 }, completed: { count: 5, amount: 900 }, rejected: none },
       total: none,
     }),
   [`GET ${path}/limits`]: () =>

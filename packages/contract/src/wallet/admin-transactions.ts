@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { csvFile, instant, money, pageFields, paging } from '../fields/index.ts';
 import { choice, currency, party, search } from './fields.ts';
-import { chain, transactionStatuses } from './transactions.ts';
+import { chain } from './chain.ts';
+import { transactionStatuses } from './transactions.ts';
 
 const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
 export type AdminType = (typeof adminTypes)[number];

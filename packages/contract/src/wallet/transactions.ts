@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { csvFile, instant, money, pageFields, paging } from '../fields/index.ts';
+import { chain, network } from './chain.ts';
 import { amount, choice, currency, day, description, pathId, recipient, uuid } from './fields.ts';
 
 const userTypes = [
@@ -21,35 +22,6 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 
 const tags = ['transactions'];
 const onlySends = "Only transactions of type 'send' can be made";
-
-/** Ids and names of the networks on which coins can leave. */
-export const networkNames: Readonly<Record<string, string>> = {
-  1: 'Ethereum',
-  56: 'Binance Smart Chain',
-  137: 'Polygon',
-  42161: 'Arbitrum',
-  43114: 'Avalanche',
-};
-
-const chainStates = ['waiting', 'queued', 'sent', 'mined', 'confirmed', 'failed', 'stuck'] as const;
-export type ChainState = (typeof chainStates)[number];
-
-/** Where an outside send stands on its chain. `status` does not change with it. */
-export const chain = z.object({
-  network: z.string(),
-  networkName: z.string(),
-  state: z.enum(chainStates),
-  hash: z.string().optional(),
-  confirmations: z.number(),
-  needed: z.number(),
-  link: z.string().optional(),
-  reason: z.string().optional(),
-});
-
-/** A chain's id, for an outside address; the configured one by default. */
-export const network = z
-  .enum(Object.keys(networkNames), { error: 'Please choose a supported network' })
-  .optional();
 
 export const sendCoins = contract({
   method: 'post',

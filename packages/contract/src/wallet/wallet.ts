@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { instant, money, moneySum } from '../fields/index.ts';
 import { amount, holding, recipient } from './fields.ts';
-import { network } from './transactions.ts';
+import { network } from './chain.ts';
 
 export const readWallet = contract({
   method: 'get',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, money, moneySum } from '../fields/index.ts';
+import { chain } from '../wallet/chain.ts';
 import { kinds, methods, rails, statuses } from './states.ts';
 
 export const info = z.record(z.string(), z.string());
@@ -41,11 +42,14 @@ export const desk = z.object({
   exported: z.object({ by: person, at: instant, file: z.string() }).nullable(),
   ownersDay: limit,
   signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
+  /** The refusal that every decision but a rejection would get now. */
+  barrier: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Unavailable services, whose signals are missing. */
   missing: z.array(z.string()),
 });
 
-export const deskPayout = adminPayout.extend(desk.shape);
+/** `chain`: of a send; absent while custody is unavailable, if it is approved. */
+export const deskPayout = adminPayout.extend({ ...desk.shape, chain: chain.optional() });
 
 export const marks = z.array(
   z.object({

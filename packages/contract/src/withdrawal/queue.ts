@@ -59,12 +59,14 @@ const { limit: days } = paging({ limit: 30, max: 365 });
 export const readPayoutStats = contract({
   method: 'get',
   path: '/api/withdrawals/admin/stats',
-  summary: 'Payouts by state and by day in Shanghai, compared with the period before',
+  summary: 'Payouts by state and by day in Shanghai, compared with the period before; sends by state',
   tags,
   access: 'withdrawals.read',
   query: z.object({ days }),
   answer: z.object({
     byStatus: z.record(z.enum(statuses), sum),
+    /** Sends to outside addresses, in coins; all other figures are of payouts. */
+    sends: z.object({ pending: sum, completed: sum, rejected: sum }),
     total: sum,
     /** `change` is in percent; null if no money was paid out in the previous period. */
     paidOut: z.object({ thisPeriod: sum, previousPeriod: sum, change: z.number().nullable() }),

@@ -47,6 +47,25 @@ export const readSendDesk = contract({
   answer: z.object({ desk: desk.extend({ worth: money, marks }).nullable() }),
 });
 
+const mostAtOnce = 100;
+const tooMany = { error: `Between 1 and ${mostAtOnce} ids, separated by commas` };
+
+export const listSendDesks = contract({
+  method: 'get',
+  path: '/api/admin/transactions/desk',
+  summary:
+    'Sends on the desk by id: claims, approvals, signals and barriers; ids without an item are left out',
+  tags: ['admin'],
+  access: 'transactions.read',
+  query: z.object({
+    ids: z
+      .string(tooMany)
+      .transform((text) => text.split(','))
+      .refine((ids) => ids.length <= mostAtOnce && ids.every((id) => id !== ''), tooMany),
+  }),
+  answer: z.object({ desks: z.array(desk.extend({ _id: z.string(), worth: money })) }),
+});
+
 export const cancelTransaction = contract({
   method: 'post',
   path: '/api/transactions/:id/cancel',

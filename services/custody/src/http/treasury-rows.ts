@@ -1,6 +1,7 @@
 import type { transfer as transferSchema, treasuryChain } from '@tael/contract/custody';
 import { formatEther } from 'viem/utils';
 import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
 import { actsOf } from '../domain/acts.ts';
 import { placeOf } from '../events.ts';
 import type { TreasuryRow } from '../operations/treasury/read-treasury.ts';
@@ -9,14 +10,15 @@ import type { Transfer } from '../operations/read-transfers.ts';
 type ChainAnswer = z.output<typeof treasuryChain>;
 type TransferAnswer = z.output<typeof transferSchema>;
 
-export function toTransferRow(transfer: Transfer): TransferAnswer {
-  const { chainName, link } = placeOf(transfer);
+export function toTransferRow(deps: Deps, transfer: Transfer): TransferAnswer {
+  const { chainName, link } = placeOf(deps, transfer);
   const { id, kind, chainId, userId, tokenSymbol, recipient, amount, state, hash, reason, ...rest } =
     transfer;
   return {
     ...{ id, kind, userId, amount, state, token: tokenSymbol, to: recipient },
     ...{ network: String(chainId), networkName: chainName },
-    ...(hash !== null && { hash, link }),
+    ...(hash !== null && { hash }),
+    ...(link !== '' && { link }),
     ...(reason !== '' && { reason }),
     ...{ nonce: rest.nonce, confirmations: rest.confirmations, needed: rest.needed },
     ...{ cancelling: rest.cancelling, createdAt: rest.createdAt, changedAt: rest.changedAt },
@@ -24,7 +26,7 @@ export function toTransferRow(transfer: Transfer): TransferAnswer {
   };
 }
 
-export function toChainRow(row: TreasuryRow): ChainAnswer {
+export function toChainRow(deps: Deps, row: TreasuryRow): ChainAnswer {
   const { carrier, hotAddress, waiting, stuck } = row;
   const { chain, off, cold, hotTarget } = carrier;
   return {
@@ -40,9 +42,9 @@ export function toChainRow(row: TreasuryRow): ChainAnswer {
     queue: {
       waiting: waiting.count,
       ...(waiting.oldestAt !== undefined && { oldest: waiting.oldestAt }),
-      transactions: waiting.transfers.map(toTransferRow),
+      transactions: waiting.transfers.map((one) => toTransferRow(deps, one)),
     },
-    stuck: stuck.transfers.map(toTransferRow),
+    stuck: stuck.transfers.map((one) => toTransferRow(deps, one)),
     stuckCount: stuck.count,
     quorum: chain.quorum,
   };

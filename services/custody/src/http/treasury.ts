@@ -25,7 +25,7 @@ const replayedHeader = (replayed: boolean) => (replayed ? { 'idempotency-replaye
 
 export const treasuryRoutes = (deps: Deps): Route[] => [
   route(api.readTreasury, {
-    handle: async () => ({ chains: (await readTreasury(deps)).map(toChainRow) }),
+    handle: async () => ({ chains: (await readTreasury(deps)).map((row) => toChainRow(deps, row)) }),
   }),
   route(api.pauseChain, { handle: onChain(deps, pauseChain) }),
   route(api.resumeChain, { handle: onChain(deps, resumeChain) }),
@@ -49,13 +49,13 @@ function onChain(deps: Deps, act: (deps: Deps, wish: ChainWish) => Promise<boole
     const replayed = await act(deps, { chainId: known.chain.id, ...wishOf(call) });
     const row = (await readTreasury(deps)).find(({ carrier }) => carrier === known);
     if (row === undefined) throw errors.network_not_found();
-    return reply(200, toChainRow(row), replayedHeader(replayed));
+    return reply(200, toChainRow(deps, row), replayedHeader(replayed));
   };
 }
 
 function onTransfer(deps: Deps, act: (deps: Deps, wish: TransferWish) => ReturnType<typeof retryTransfer>) {
   return async (call: ActCall<{ id: string }>) => {
     const { transfer, replayed } = await act(deps, { id: call.params.id.toLowerCase(), ...wishOf(call) });
-    return reply(200, { transaction: toTransferRow(transfer) }, replayedHeader(replayed));
+    return reply(200, { transaction: toTransferRow(deps, transfer) }, replayedHeader(replayed));
   };
 }

@@ -2,11 +2,12 @@ import type { Deps } from '../deps.ts';
 import { findInState, type Transfer } from '../store/transfers.ts';
 import { changeTransfer } from './change-transfer.ts';
 
-type Needs = Pick<Deps, 'database' | 'clock'>;
+type Needs = Pick<Deps, 'carriers' | 'database' | 'clock'>;
 
-export async function explain({ database, clock }: Needs, transfer: Transfer, reason: string): Promise<void> {
+export async function explain(deps: Needs, transfer: Transfer, reason: string): Promise<void> {
   if (transfer.reason === reason) return;
-  await database.transaction((tx) => changeTransfer(tx, transfer, { reason }, clock.now()));
+  const { database, clock } = deps;
+  await database.transaction((tx) => changeTransfer(deps, tx, transfer, { reason }, clock.now()));
 }
 
 const most = 1000;

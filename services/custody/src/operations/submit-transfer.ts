@@ -45,7 +45,7 @@ export async function submitTransfer(deps: Deps, asked: Submission): Promise<Sub
   };
   const transfer = await database.transaction(async (tx) => {
     const inserted = await insertTransfer(tx, made, clock.now());
-    if (inserted !== undefined) await publish(tx, transferChanged(inserted));
+    if (inserted !== undefined) await publish(tx, transferChanged(deps, inserted));
     return inserted;
   });
   if (transfer !== undefined && off !== '')

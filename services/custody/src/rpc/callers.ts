@@ -3,6 +3,6 @@ import { callersOf } from '@tael/service';
 
 export const callers = callersOf(
   custodyRpc.CustodyService,
-  { withdrawal: ['submitTransfer'], wallet: ['listNetworks', 'readTransfers'] },
+  { withdrawal: ['submitTransfer', 'readTransfers'], wallet: ['listNetworks'] },
   { comparedBy: ['wallet'] },
 );

@@ -24,7 +24,7 @@ export const transferRpc = (deps: Deps): ServiceImpl<typeof custodyRpc.CustodySe
     return {
       outcome,
       ...(reason !== undefined && { reason }),
-      ...(transfer !== undefined && { transfer: toMessage(transfer) }),
+      ...(transfer !== undefined && { transfer: toMessage(deps, transfer) }),
     };
   },
 
@@ -37,14 +37,14 @@ export const transferRpc = (deps: Deps): ServiceImpl<typeof custodyRpc.CustodySe
 
   async readTransfers({ ids }) {
     if (ids.length > most) throw invalid(`at most ${most} at a time`);
-    return { transfers: (await readTransfers(deps, ids)).map(toMessage) };
+    return { transfers: (await readTransfers(deps, ids)).map((one) => toMessage(deps, one)) };
   },
 });
 
 const invalid = (why: string): ConnectError => new ConnectError(why, Code.InvalidArgument);
 
-const toMessage = (transfer: Transfer): MessageInitShape<typeof custodyRpc.TransferSchema> => ({
-  ...placeOf(transfer),
+const toMessage = (deps: Deps, transfer: Transfer): MessageInitShape<typeof custodyRpc.TransferSchema> => ({
+  ...placeOf(deps, transfer),
   id: transfer.id,
   version: transfer.version,
   chainId: BigInt(transfer.chainId),

@@ -5,7 +5,6 @@ import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
-import type { ShownChain } from '../domain/shown-chain.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { recordOperation } from '../events.ts';
 import {
@@ -44,7 +43,7 @@ const toWish = <Wish extends Query>({ sortBy, sortOrder, ...query }: Wish) => ({
   order: { by: sortBy, ascending: sortOrder === 'asc' },
 });
 
-const toRow = ({ transaction, from, to, decidedBy }: WithParties, chain: ShownChain | undefined) => ({
+const toRow = ({ transaction, from, to, decidedBy }: WithParties, chain: api.ShownChain | undefined) => ({
   ...transaction,
   _id: transaction.id,
   fromUser: toParty(from),

@@ -2,7 +2,6 @@ import * as api from '@tael/contract/wallet';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
-import type { ShownChain } from '../domain/shown-chain.ts';
 import {
   listOwnTransactions,
   type OwnTransaction,
@@ -59,7 +58,7 @@ const toPage = async (deps: Deps, { items, ...page }: TransactionPage) => {
   return { transactions: items.map((one) => toRow(one, chains)), ...page };
 };
 
-function toRow(transaction: OwnTransaction, chains: ReadonlyMap<string, ShownChain>) {
+function toRow(transaction: OwnTransaction, chains: ReadonlyMap<string, api.ShownChain>) {
   const { id, kind, incoming, counterparty, address } = transaction;
   const chain = chains.get(id);
   return {
@@ -72,7 +71,7 @@ function toRow(transaction: OwnTransaction, chains: ReadonlyMap<string, ShownCha
   };
 }
 
-const toReceipt = ({ timeline, ...transaction }: Receipt, chains: ReadonlyMap<string, ShownChain>) => ({
+const toReceipt = ({ timeline, ...transaction }: Receipt, chains: ReadonlyMap<string, api.ShownChain>) => ({
   ...toRow(transaction, chains),
   // The ledger keeps the chain of a send there.
   reference: transaction.kind === 'send-out' ? null : transaction.reference,

@@ -1,7 +1,7 @@
+import { shownChain, type ShownChain } from '@tael/contract/wallet';
 import type { OutgoingEvent } from '@tael/events';
 import { mulPriceFloor, type Minor } from '@tael/money';
 import type { Deps } from '../deps.ts';
-import { waitingOn, type ShownChain } from '../domain/shown-chain.ts';
 import { looksLikeAddress } from '../domain/wallet-address.ts';
 import { errors } from '../errors.ts';
 import { sendRequested } from '../events.ts';
@@ -96,5 +96,5 @@ const sent = ({ operationId, answer, replayed }: Posted, chainId: number): Sent 
   status: answer.kind === 'send-out' ? 'pending' : 'completed',
   createdAt: answer.time,
   replayed,
-  chain: answer.kind === 'send-out' ? waitingOn(chainId) : null,
+  chain: answer.kind === 'send-out' ? shownChain({ chainId, status: 'pending' }) : null,
 });

@@ -1,10 +1,11 @@
+import type { Transfer } from '@tael/contract/wallet';
 import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
-import type { Transfer } from '../domain/shown-chain.ts';
 import type { StoredFlow } from './flows.ts';
 
 export type Booked = 'arrived' | 'returned';
 
 export interface TransferCopy extends Transfer {
+  transactionId: string;
   version: bigint;
   /** How the ledger has ended the send; undefined while the coins are outbound. */
   booked: Booked | undefined;
@@ -29,7 +30,7 @@ export async function saveTransfers(tx: Tx, copies: readonly TransferCopy[]): Pr
 
 export async function findTransfers(db: Db, ids: readonly string[]): Promise<Map<string, Transfer>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Transfer>`
+  const { rows } = await sql<Transfer & { transactionId: string }>`
     select transaction_id as "transactionId", state, hash, confirmations, needed, link, reason
     from transfer where transaction_id = any(${ids}::uuid[])
   `.execute(db);

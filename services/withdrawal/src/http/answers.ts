@@ -1,3 +1,4 @@
+import type { ShownChain } from '@tael/contract/wallet';
 import { can, type Principal } from '@tael/identity';
 import { reply, type Reply } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
@@ -6,6 +7,7 @@ import { isSeen, type Kind } from '../domain/withdrawal.ts';
 import { errors } from '../errors.ts';
 import type { ListedPayout, Payout } from '../operations/admin/list-payouts.ts';
 import { readDesk, type Desk } from '../operations/admin/read-desk.ts';
+import { readChains } from '../operations/read-chains.ts';
 import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
 
 export const idempotencyKeyed = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
@@ -48,10 +50,15 @@ export const toAdminPayout = ({ withdrawal, account, owner, processedBy }: Payou
 export async function onDesk(
   deps: Deps,
   payouts: readonly ListedPayout[],
-): Promise<(ReturnType<typeof toAdminPayout> & Desk)[]> {
-  const desks = await readDesk(deps, payouts);
+): Promise<(ReturnType<typeof toAdminPayout> & Desk & { chain?: ShownChain })[]> {
+  const rows = payouts.map(({ withdrawal }) => withdrawal);
+  const [desks, chains] = await Promise.all([readDesk(deps, payouts), readChains(deps, rows)]);
   return payouts.flatMap((payout) => {
-    const desk = desks.get(payout.withdrawal.id);
-    return desk === undefined ? [] : [{ ...toAdminPayout(payout), ...desk }];
+    const { id, kind } = payout.withdrawal;
+    const desk = desks.get(id);
+    if (desk === undefined) return [];
+    const chain = chains.get(id);
+    const missing = kind === 'send' && chain === undefined ? [...desk.missing, 'custody'] : desk.missing;
+    return [{ ...toAdminPayout(payout), ...desk, missing, ...(chain && { chain }) }];
   });
 }

@@ -1,11 +1,12 @@
 import * as api from '@tael/contract/withdrawal';
-import { networkNames } from '@tael/contract/wallet';
+import { shownChain } from '@tael/contract/wallet';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { decideTransaction, type DecidedTransaction } from '../operations/admin/decide-transaction.ts';
-import { readSend } from '../operations/admin/list-payouts.ts';
+import { readSends } from '../operations/admin/list-payouts.ts';
 import { readDesk } from '../operations/admin/read-desk.ts';
 import { cancelSend } from '../operations/cancel-send.ts';
+import { transactionStatus } from '../operations/decide.ts';
 import type { KnownTransaction } from '../operations/take-send.ts';
 import { idempotencyKeyed } from './answers.ts';
 
@@ -28,9 +29,21 @@ export const sendRoutes = (deps: Deps): Route[] => [
   }),
   route(api.readSendDesk, {
     handle: async ({ params: { id } }) => {
-      const send = await readSend(deps, id);
+      const [send] = await readSends(deps, [id]);
       const desk = send && (await readDesk(deps, [send])).get(id);
       return { desk: desk === undefined ? null : { ...desk, worth: send?.withdrawal.worth ?? 0n } };
+    },
+  }),
+  route(api.listSendDesks, {
+    handle: async ({ query: { ids } }) => {
+      const sends = await readSends(deps, ids);
+      const desks = await readDesk(deps, sends);
+      return {
+        desks: sends.flatMap(({ withdrawal: { id, worth } }) => {
+          const desk = desks.get(id);
+          return desk === undefined ? [] : [{ _id: id, ...desk, worth }];
+        }),
+      };
     },
   }),
   route(api.cancelTransaction, {
@@ -46,7 +59,7 @@ export const sendRoutes = (deps: Deps): Route[] => [
       const settledAt = pending ? withdrawal.processedAt : withdrawal.effectDoneAt;
       const transaction = {
         ...fieldsOf(found),
-        ...chainOf(found, 'failed'),
+        chain: shownChain({ chainId: found.chainId, status: 'failed' }),
         ...{ incoming: false, from: null, status: 'failed' as const, settledAt },
       };
       if (pending) return idempotencyKeyed(202, { transaction, pending }, replayed);
@@ -54,13 +67,6 @@ export const sendRoutes = (deps: Deps): Route[] => [
     },
   }),
 ];
-
-/** The state of `chain` right after the decision. The wallet serves later ones. */
-const chainOf = ({ chainId }: KnownTransaction, state: 'waiting' | 'queued' | 'failed') => {
-  const network = chainId.toString();
-  const networkName = networkNames[network] ?? network;
-  return { chain: { network, networkName, state, confirmations: 0, needed: 0 } };
-};
 
 const fieldsOf = ({ id, kind, description, address, amount, at }: KnownTransaction) => ({
   _id: id,
@@ -76,19 +82,15 @@ const fieldsOf = ({ id, kind, description, address, amount, at }: KnownTransacti
 function toAdminTransaction(decided: DecidedTransaction) {
   const { transaction, row, status, people, pending, processedAt, adminNotes } = decided;
   const { owner, processedBy } = people;
-  const isOpen = status === 'pending';
+  const shown = transactionStatus(status);
   return {
     ...fieldsOf(transaction),
-    ...chainOf(transaction, isOpen ? 'waiting' : status === 'rejected' ? 'failed' : 'queued'),
+    chain: shownChain({ chainId: transaction.chainId, status: shown }),
     fromUser: { _id: owner.id, username: owner.username, email: owner.email },
     toUser: null,
-    status: isOpen
-      ? ('pending' as const)
-      : status === 'rejected'
-        ? ('failed' as const)
-        : ('completed' as const),
-    settledAt: isOpen ? null : pending ? processedAt : row.effectDoneAt,
-    reason: status === 'rejected' ? adminNotes : null,
+    status: shown,
+    settledAt: shown === 'pending' ? null : pending ? processedAt : row.effectDoneAt,
+    reason: shown === 'failed' ? adminNotes : null,
     processedBy: processedBy === undefined ? null : { username: processedBy },
   };
 }

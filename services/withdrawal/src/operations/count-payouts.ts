@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
-import { statuses, type Status } from '../domain/withdrawal.ts';
+import { statuses, type Kind, type Status } from '../domain/withdrawal.ts';
 import { countOpen, sumByDay, sumByStatus, type PayoutDay, type Sum } from '../store/counts.ts';
 import { findByIds } from '../store/withdrawals.ts';
 import type { Withdrawal } from '../store/rows.ts';
@@ -9,14 +9,19 @@ export type { Sum };
 
 const none: Sum = { count: 0, amount: 0n };
 
-export async function readSums({ database }: Pick<Deps, 'database'>): Promise<Record<Status, Sum>> {
-  const sums = await sumByStatus(database.db);
+export async function readSums(
+  { database }: Pick<Deps, 'database'>,
+  kind: Kind = 'payout',
+): Promise<Record<Status, Sum>> {
+  const sums = await sumByStatus(database.db, kind);
   const of = (status: Status): Sum => sums.get(status) ?? none;
   const [pending, approved, processing] = [of('pending'), of('approved'), of('processing')];
   return { pending, approved, processing, completed: of('completed'), rejected: of('rejected') };
 }
 
 export interface PayoutStats {
+  /** In coins; the other figures are of payouts. */
+  sends: Pick<Record<Status, Sum>, 'pending' | 'completed' | 'rejected'>;
   byStatus: Record<Status, Sum>;
   total: Sum;
   paidOut: {
@@ -29,13 +34,15 @@ export interface PayoutStats {
 }
 
 export async function readStats(deps: Pick<Deps, 'database' | 'clock'>, days: number): Promise<PayoutStats> {
-  const [byStatus, twice] = await Promise.all([
+  const [byStatus, { pending, completed, rejected }, twice] = await Promise.all([
     readSums(deps),
+    readSums(deps, 'send'),
     sumByDay(deps.database.db, shanghaiDay(deps.clock.now()), 2 * days),
   ]);
   const [previousPeriod, thisPeriod] = [sumOf(twice.slice(0, days)), sumOf(twice.slice(days))];
   return {
     byStatus,
+    sends: { pending, completed, rejected },
     total: added(statuses.map((status) => byStatus[status])),
     paidOut: {
       thisPeriod,

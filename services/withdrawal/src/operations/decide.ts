@@ -26,7 +26,8 @@ export async function decide(
 }
 
 /** A send is a transaction of its owner, whose rejection is called `failed`. */
-export const transactionStatus = (status: InnerStatus): string => (status === 'rejected' ? 'failed' : status);
+export const transactionStatus = (status: InnerStatus): 'pending' | 'completed' | 'failed' =>
+  status === 'rejected' ? 'failed' : status === 'completed' ? 'completed' : 'pending';
 
 export const alreadySettled = (is: string, wanted: string) =>
   transactionErrors.transaction_settled({
@@ -35,5 +36,5 @@ export const alreadySettled = (is: string, wanted: string) =>
 
 const refusalOf = ({ kind, status }: Withdrawal, to: Status) =>
   kind === 'send' && status !== 'pending'
-    ? alreadySettled(transactionStatus(status), transactionStatus(to))
+    ? alreadySettled(transactionStatus(status), to === 'rejected' ? 'failed' : to)
     : errors.out_of_order({ message: outOfOrder(status, to) });

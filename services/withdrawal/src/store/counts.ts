@@ -6,11 +6,11 @@ export interface Sum {
   amount: bigint;
 }
 
-/** Payouts only. Includes those of deleted accounts, because the money was paid. */
-export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
+/** Includes those of deleted accounts, because the value has left. */
+export async function sumByStatus(db: Db, kind: Kind): Promise<Map<Status, Sum>> {
   const { rows } = await sql<Sum & { status: Status }>`
     select status, sum(count)::int as count, sum(amount)::bigint as amount from payout_figures
-    where kind = 'payout' and counted = 'made' group by status
+    where kind = ${kind} and counted = 'made' group by status
   `.execute(db);
   return new Map(rows.map(({ status, ...sum }) => [status, sum]));
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '@tael/postgres';
 import type { AuthProcess, SignedIn } from '@tael/testkit';
 import { createScreening } from '../../src/screening.ts';
+import { findTransaction, takeKnownSend } from '../../src/operations/take-send.ts';
 import { outside, type WalletProcess } from '../wallet-process.ts';
 import { startWithAuthAndWallet } from '../with-wallet.ts';
 import type { Answer, WithdrawalUnderTest } from '../withdrawal-under-test.ts';
@@ -74,6 +75,43 @@ describe('a send is only rejected', () => {
     expect(refusalOf(await decide(id, 'completed'))).toEqual([409, 'withdrawal.address_listed']);
     expect((await decide(id, 'failed')).status).toBe(200);
     expect(await wallet.coins(owner.id)).toEqual({ free: 10_00n, reserved: 0n });
+  });
+});
+
+describe('what bars a send', () => {
+  it('is shown before the decision, in the list, the detail and the page of transactions', async () => {
+    const free = await wallet.sendOut(owner, 1, unlisted);
+    const listed = await wallet.sendOut(owner, 1, outside);
+    const admin = service.as({ userId: boss.id, role: 'admin' });
+    for (const id of [free, listed])
+      await takeKnownSend(service.deps, await findTransaction(service.deps, id));
+    const barrier = {
+      code: 'withdrawal.address_listed',
+      message: 'This address is on the screening list: the send can only be rejected',
+    };
+    const shown = [
+      { _id: listed, barrier },
+      { _id: free, barrier: null },
+    ];
+    const { body } = await admin.get(`/api/withdrawals/admin?kind=send&search=${owner.username}`);
+    expect(body.withdrawals).toMatchObject(shown);
+    expect((await admin.get(`/api/withdrawals/admin/${listed}`)).body.withdrawal).toMatchObject({ barrier });
+    const desks = await admin.get(`/api/admin/transactions/desk?ids=${listed},${free},nonsense`);
+    expect(new Set(desks.body.desks as unknown[])).toEqual(
+      new Set(shown.map((one) => expect.objectContaining(one) as unknown)),
+    );
+    await inAuth('email_verified_at', null);
+    const later = await admin.get(`/api/withdrawals/admin?kind=send&search=${owner.username}`);
+    expect(later.body.withdrawals).toMatchObject([
+      { barrier: { code: 'withdrawal.owner_not_verified' } },
+      { barrier: { code: 'withdrawal.owner_not_verified' } },
+    ]);
+    await decide(listed, 'failed');
+    expect((await admin.get(`/api/withdrawals/admin/${listed}`)).body.withdrawal).toMatchObject({
+      barrier: null,
+    });
+    for (const bad of ['', ',', Array(101).fill(free).join()])
+      expect((await admin.get(`/api/admin/transactions/desk?ids=${bad}`)).status).toBe(400);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '@tael/testkit';
 import { decide, startSends, type Sends } from '../sends-under-test.ts';
 import { outside } from '../wallet-process.ts';
+import { payoutsOf } from '../withdrawal-under-test.ts';
 
 let house: Sends;
 let owner: SignedIn;
@@ -46,6 +47,25 @@ describe('an approved send', () => {
     await house.wallet.up();
     await house.service.resume();
     expect(await house.custody.transfers(id)).toHaveLength(1);
+  });
+
+  it('is listed with its chain, and also while custody is away, then without it', async () => {
+    const [id, waiting] = [await house.wallet.sendOut(owner, 1), await house.wallet.sendOut(owner, 1)];
+    await house.arrive(owner, waiting);
+    await decide(house.admin(), id, 'completed');
+    await house.service.resume();
+    const on = { network: '1', networkName: 'Ethereum', confirmations: 0, needed: 0 };
+    const waits = { _id: waiting, chain: { ...on, state: 'waiting' }, missing: ['referral'] };
+    const listed = async () =>
+      payoutsOf(await house.admin().get(`/api/withdrawals/admin?kind=send&search=${owner.username}`));
+    const shown = async () => (await house.admin().get(`/api/withdrawals/admin/${id}`)).body.withdrawal;
+    const chain = { ...on, state: 'queued', needed: 12 };
+    expect(await listed()).toMatchObject([waits, { _id: id, chain, missing: ['referral'] }]);
+    expect(await shown()).toMatchObject({ chain });
+    await house.custody.down();
+    expect(await listed()).toMatchObject([waits, { _id: id, missing: ['referral', 'custody'] }]);
+    expect(await shown()).not.toHaveProperty('chain');
+    await house.custody.up();
   });
 
   it('that was rejected or cancelled never reaches custody', async () => {

@@ -24,6 +24,12 @@ const put = (status: string, amount: number, daysAgo: number, time = '12:00') =>
       changed_at)
     select ${userId}, ${amount}, 'wechat', '', 'f', ${status}, 'note', at, at from moment
   `.execute(service.deps.database.db);
+const putSend = (status: string, amount: number) =>
+  sql`
+    insert into withdrawal (user_id, amount, worth, method, chain_id, sealed_account, account_fingerprint, status,
+      created_at, changed_at)
+    values (${userId}, ${amount}, 7 * ${amount}::int, 'chain', 1, '', 'f', ${status}, now(), now())
+  `.execute(service.deps.database.db);
 const stats = async (query = '') => {
   const reader = service.as({ userId: randomUUID(), role: 'moderator', permissions: ['withdrawals.read'] });
   const { body } = await reader.get(`/api/withdrawals/admin/stats${query}`);
@@ -54,6 +60,9 @@ describe('the figures of the payouts', () => {
     await put('rejected', 4_00, 1);
     await put('requested', 500_00, 0);
     await put('voided', 500_00, 0);
+    await putSend('rejected', 8_00);
+    await putSend('completed', 9_00);
+    await putSend('completed', 3_00);
     const { days, ...rest } = await stats('?days=7');
     expect(rest).toMatchObject({
       total: { count: 7, amount: 171 },
@@ -63,6 +72,11 @@ describe('the figures of the payouts', () => {
         processing: { count: 0, amount: 0 },
         completed: { count: 4, amount: 164 },
         rejected: { count: 1, amount: 4 },
+      },
+      sends: {
+        pending: { count: 0, amount: 0 },
+        completed: { count: 2, amount: 12 },
+        rejected: { count: 1, amount: 8 },
       },
       paidOut: {
         thisPeriod: { count: 2, amount: 45 },

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { yuan } from '../../lib/figures/written.ts';
 import { shortTime } from '../../lib/i18n/short-time.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { barrierText } from './barrier-text.ts';
 import { limitsQuery } from './limits.ts';
 import { limitInPlay } from './payout-rules.ts';
 import type { Payout } from './payout.ts';
 
-type Pending = Pick<Payout, 'status' | 'worth' | 'ownersDay' | 'approvals' | 'approvalsNeeded'>;
+type Pending = Pick<Payout, 'status' | 'worth' | 'ownersDay' | 'approvals' | 'approvalsNeeded' | 'barrier'>;
 
 export function ApprovalNotes({ payout }: { payout: Pending }) {
   const { t, i18n } = useTranslation();
@@ -16,8 +17,10 @@ export function ApprovalNotes({ payout }: { payout: Pending }) {
   const limit = limitInPlay(payout, limits);
   const sum = limit === 'user' ? payout.ownersDay : limits?.all;
   const [first] = payout.approvals;
+  const barrier = barrierText(payout);
   return (
     <>
+      {barrier !== undefined && <Banner kind="refused">{barrier}</Banner>}
       {payout.approvalsNeeded > 1 && (
         <Banner kind="notice">
           {first

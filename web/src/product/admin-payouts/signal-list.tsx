@@ -31,7 +31,7 @@ export function SignalList({ payout }: { payout: Pick<Payout, 'signals' | 'missi
           </li>
         ))}
       </ul>
-      {missing.length > 0 && (
+      {missing.includes('referral') && (
         <p className="mt-2 text-12 text-ink-soft">{t('admin-withdrawals:signal.missing')}</p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission, useSessionUser } from '../session/use-session.ts';
+import { barrierText } from './barrier-text.ts';
 import { limitsQuery } from './limits.ts';
 import { actsOf, asksFirst, isApprovedBy, needsNote, type Act } from './payout-rules.ts';
 import type { Payout } from './payout.ts';
@@ -34,7 +35,8 @@ export function usePayoutActs() {
   const refuse = (payout: Payout, text: string): void => decisions.refuse({ payout, text, error: undefined });
   const start = (payout: Payout, act: Act, movesOn = false): 'begun' | 'asked' | 'refused' => {
     const isSecond = act === 'approved' && isApprovedBy(payout, me.id);
-    const no = whyNot(payout) ?? (isSecond ? t('admin-withdrawals:refused.second') : undefined);
+    const barred = act === 'approved' ? barrierText(payout) : undefined;
+    const no = whyNot(payout) ?? barred ?? (isSecond ? t('admin-withdrawals:refused.second') : undefined);
     if (no !== undefined) refuse(payout, no);
     if (no !== undefined || !actsOf(payout).includes(act)) return 'refused';
     decisions.forget(payout._id);

@@ -9,7 +9,10 @@ import { statusName } from './words.ts';
 export type Chain = NonNullable<Transaction['chain']>;
 export type Reader = 'owner' | 'staff';
 
-export type Shown = Pick<Transaction, 'status' | 'chain'>;
+export interface Shown {
+  status: string;
+  chain?: Chain | undefined;
+}
 
 const looks: Readonly<Partial<Record<Chain['state'], StatusLook>>> = {
   failed: 'refused',

@@ -18,7 +18,7 @@ export async function sendSigned(deps: Deps, { chain, node }: Carrier): Promise<
     if (transfer.state === 'sent') continue;
     if (problem === undefined)
       await database.transaction((tx) =>
-        changeTransfer(tx, transfer, { state: 'sent', reason: '' }, clock.now()),
+        changeTransfer(deps, tx, transfer, { state: 'sent', reason: '' }, clock.now()),
       );
     else await explain(deps, transfer, `No endpoint takes it: ${problem}`);
   }

@@ -37,28 +37,31 @@ async function signAttempt(
   }
 }
 
-async function keep({ database, clock, log }: Deps, transfer: Transfer, attempt: Attempt, signed: Signed) {
+async function keep(deps: Deps, transfer: Transfer, attempt: Attempt, signed: Signed) {
+  const { database, clock, log } = deps;
   const isKept = await database.transaction(async (tx) => {
     if (!(await storeSignature(tx, attempt, signed))) return false;
     const state = transfer.state === 'queued' ? 'signed' : transfer.state;
     const reason = attempt.kind === 'cancel' ? cancellingWords : '';
-    await changeTransfer(tx, transfer, { state, hash: signed.hash, reason }, clock.now());
+    await changeTransfer(deps, tx, transfer, { state, hash: signed.hash, reason }, clock.now());
     return true;
   });
   if (isKept) log.info({ transferId: transfer.id, hash: signed.hash, attempt: attempt.number }, 'signed');
 }
 
 async function refuse(
-  { database, clock, log }: Deps,
+  deps: Deps,
   transfer: Transfer,
   { attempt, isFirst, words }: { attempt: Attempt; isFirst: boolean; words: string },
 ) {
+  const { database, clock, log } = deps;
   const { id: transferId, chainId, nonce } = transfer;
   const isRefused = await database.transaction(async (tx) => {
     const account = await lockAccount(tx, chainId);
     if (!(await deleteUnsigned(tx, attempt))) return false;
     if (!isFirst) {
       await changeTransfer(
+        deps,
         tx,
         transfer,
         { reason: `The signer refused ${attempt.kind === 'pay' ? 'a higher fee' : 'to cancel'}: ${words}` },
@@ -70,7 +73,7 @@ async function refuse(
     if (nonce === null || account?.nextNonce !== nonce + 1) throw new Error('a nonce is missing');
     await setNextNonce(tx, chainId, nonce);
     const reason = `The signer refused: ${words}`;
-    await changeTransfer(tx, transfer, { state: 'failed', nonce: null, reason }, clock.now());
+    await changeTransfer(deps, tx, transfer, { state: 'failed', nonce: null, reason }, clock.now());
     return true;
   });
   if (isRefused) log.warn({ transferId, attempt: attempt.number, words }, 'the signer refused');

@@ -78,7 +78,7 @@ async function refuse(deps: Deps, transfer: Transfer, words: string): Promise<vo
   }
   if (at.getTime() - transfer.changedAt.getTime() < refusedForMs) return;
   const reason = `Not sent, because ${expectsFailure}${words}`;
-  await database.transaction((tx) => changeTransfer(tx, transfer, { state: 'stuck', reason }, at));
+  await database.transaction((tx) => changeTransfer(deps, tx, transfer, { state: 'stuck', reason }, at));
   log.error({ transferId: transfer.id, words }, 'a transfer is stuck: the node expects it to fail');
 }
 
@@ -86,18 +86,15 @@ const costOf = (attempt: { gas: bigint; maxFee: bigint } | undefined): bigint =>
   attempt === undefined ? 0n : attempt.gas * attempt.maxFee;
 
 /** Returns false while another transfer of the account waits for its signature: its nonce may still come back. */
-function take(
-  { database, clock }: Deps,
-  transfer: Transfer,
-  offered: Fees & { gas: bigint },
-): Promise<boolean> {
+function take(deps: Deps, transfer: Transfer, offered: Fees & { gas: bigint }): Promise<boolean> {
+  const { database, clock } = deps;
   return database.transaction(async (tx) => {
     const account = await lockAccount(tx, transfer.chainId);
     if (account === undefined || account.pausedBecause !== '') return false;
     const queued = await findInState(tx, transfer.chainId, ['queued'], most);
     if (queued.some(({ nonce }) => nonce !== null)) return false;
     const at = clock.now();
-    await changeTransfer(tx, transfer, { nonce: account.nextNonce, reason: '' }, at);
+    await changeTransfer(deps, tx, transfer, { nonce: account.nextNonce, reason: '' }, at);
     await insertAttempt(tx, {
       ...{ transferId: transfer.id, number: await nextNumber(tx, transfer.id), madeAt: at },
       ...{ nonce: account.nextNonce, kind: 'pay', ...offered },

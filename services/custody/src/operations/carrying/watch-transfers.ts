@@ -38,7 +38,7 @@ async function apply(deps: Deps, { transfer, signed }: Carried, seen: Seen, head
   await deps.database.transaction(async (tx) => {
     const block = seen === undefined ? null : { number: seen.block, hash: seen.blockHash };
     const change = { state, confirmations, block, reason, hash };
-    await changeTransfer(tx, transfer, change, deps.clock.now());
+    await changeTransfer(deps, tx, transfer, change, deps.clock.now());
     if (state === 'stuck') await pauseAccount(tx, transfer.chainId, reason);
   });
   if (isMoved) report(deps, transfer, { state, reason });

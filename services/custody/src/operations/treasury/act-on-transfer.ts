@@ -57,7 +57,7 @@ async function tryOnce(
   const { replayed } = await database.transaction((tx) =>
     once(tx, attempt, async () => {
       const at = clock.now();
-      const changed = await changeTransfer(tx, seen, await effect(tx), at);
+      const changed = await changeTransfer(deps, tx, seen, await effect(tx), at);
       const about = { action: `transfer.${act}`, objectKind: 'transfer', objectId: id } as const;
       const [before, after] = [seen, changed].map(({ state, nonce }) => ({ state, nonce }));
       await publish(tx, acted({ actor, ...about, before: before ?? {}, after: after ?? {}, reason }, at));

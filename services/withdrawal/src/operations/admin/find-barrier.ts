@@ -6,6 +6,23 @@ import { errors } from '../../errors.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { accountOf } from '../read-withdrawal.ts';
 
+/** Of the items that wait for a decision. */
+export async function findBarriers(
+  deps: Deps,
+  items: readonly { withdrawal: Withdrawal; owner: Owner }[],
+): Promise<Map<string, Pick<Refusal, 'code' | 'message'>>> {
+  const found = await Promise.all(
+    items.map(async ({ withdrawal: row, owner }) => {
+      if (row.status === 'completed' || row.status === 'rejected') return [];
+      const barrier = await findBarrier(deps, row, owner);
+      return barrier === undefined
+        ? []
+        : [[row.id, { code: barrier.code, message: barrier.message }] as const];
+    }),
+  );
+  return new Map(found.flat());
+}
+
 type Owner = Pick<authRpc.User, 'emailVerified' | 'payoutsWaitUntil'>;
 
 /** The refusal of every decision but a rejection. */

@@ -6,7 +6,7 @@ import type { Kind, Status } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
 import { findPage, type Filter } from '../../store/lists.ts';
 import type { Withdrawal } from '../../store/rows.ts';
-import { findSeen, findSteps, findUnknown, type Step } from '../../store/withdrawals.ts';
+import { findByIds, findSeen, findSteps, findUnknown, type Step } from '../../store/withdrawals.ts';
 import { exportWithdrawals } from '../export-withdrawals.ts';
 import { accountOf } from '../read-withdrawal.ts';
 
@@ -79,9 +79,12 @@ export async function readPayout(deps: Deps, id: string): Promise<PayoutDetails>
   return { payout, timeline };
 }
 
-export async function readSend(deps: Deps, id: string): Promise<ListedPayout | undefined> {
-  const row = await findSeen(deps.database.db, id);
-  return row?.kind === 'send' ? (await withParties(deps, [row]))[0] : undefined;
+export async function readSends(deps: Deps, ids: readonly string[]): Promise<ListedPayout[]> {
+  const rows = await findByIds(deps.database.db, ids);
+  return await withParties(
+    deps,
+    rows.filter(({ kind }) => kind === 'send'),
+  );
 }
 
 /** Drops payouts whose owner auth has already deleted, even if that event has not arrived here yet. */

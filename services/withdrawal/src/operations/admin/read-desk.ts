@@ -8,6 +8,7 @@ import { findClaims } from '../../store/claims.ts';
 import { findMarks, type Mark } from '../../store/marks.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { findSignals } from '../../store/signals.ts';
+import { findBarriers } from './find-barrier.ts';
 import { usersById, type ListedPayout } from './list-payouts.ts';
 import { limitOf } from './payout-limits.ts';
 
@@ -24,9 +25,12 @@ export interface Desk {
   exported: { by: Person; at: Date; file: string } | null;
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
+  barrier: { code: string; message: string } | null;
   missing: string[];
   marks: (Pick<Mark, 'kind' | 'note' | 'at'> & { by: string | null; takenFrom: string | null })[];
 }
+
+const noFacts = { sharedWith: 0, completed: 0, usualAmount: null };
 
 export async function readDesk(
   deps: Deps,
@@ -37,12 +41,13 @@ export async function readDesk(
   const now = deps.clock.now();
   const { db } = deps.database;
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
-  const [claims, marks, found, days, invited] = await Promise.all([
+  const [claims, marks, found, days, invited, barriers] = await Promise.all([
     findClaims(db, ids, now),
     findMarks(db, ids),
     findSignals(db, ids),
     findApprovedOf(db, shanghaiDay(now), userIds),
     countInvited(deps, userIds),
+    findBarriers(deps, payouts),
   ]);
   const actors = [
     ...claims.map(({ claimedBy }) => claimedBy),
@@ -55,11 +60,7 @@ export async function readDesk(
     payouts.map(({ withdrawal: row, owner }) => {
       const claim = claims.find(({ withdrawalId }) => withdrawalId === row.id);
       const own = marks.filter(({ withdrawalId }) => withdrawalId === row.id);
-      const facts = found.find(({ id }) => id === row.id) ?? {
-        sharedWith: 0,
-        completed: 0,
-        usualAmount: null,
-      };
+      const facts = found.find(({ id }) => id === row.id) ?? noFacts;
       const day = days.find(({ scope }) => scope === row.userId);
       const approvals = own
         .filter(({ kind }) => kind === 'approval')
@@ -84,6 +85,7 @@ export async function readDesk(
           },
           now,
         ),
+        barrier: barriers.get(row.id) ?? null,
         missing: invited === undefined ? ['referral'] : [],
         marks: own.map(({ kind, note, actorId, takenFrom, at }) => ({
           kind,

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { sendDeskQuery } from '../api/send-desk.ts';
 import type { AdminTransaction } from '../api/transactions.ts';
+import { waits } from './transaction-words.ts';
 import type { Decisions } from './use-decisions.ts';
 
 export function DrawerDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
   const { t } = useTranslation();
+  const { data: desk } = useQuery({ ...sendDeskQuery(row._id), enabled: waits(row) });
   const decidability = decisions.decidabilityOf(row);
   if (decidability === 'none') return null;
   if (decidability === 'payout')
@@ -26,7 +30,7 @@ export function DrawerDecision({ row, decisions }: { row: AdminTransaction; deci
     <div className="grid gap-2 pt-5">
       <div className="flex flex-wrap gap-2">
         <Button
-          disabled={own}
+          disabled={own || Boolean(desk?.barrier)}
           icon={<Check size={16} aria-hidden="true" />}
           onClick={() => decisions.ask('completed', row)}
         >

@@ -3,11 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OwnNote } from '../../../lib/listing/own-note.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
+import type { SendDesk } from '../api/send-desk.ts';
 import type { AdminTransaction } from '../api/transactions.ts';
 import { shortId } from './transaction-words.ts';
 import type { Decisions } from './use-decisions.ts';
 
-export function RowDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
+interface RowDecisionProps {
+  row: AdminTransaction;
+  desk: SendDesk | undefined;
+  decisions: Decisions;
+}
+
+export function RowDecision({ row, desk, decisions }: RowDecisionProps) {
   const { t } = useTranslation();
   const decidability = decisions.decidabilityOf(row);
   if (decidability === 'none') return null;
@@ -23,6 +30,7 @@ export function RowDecision({ row, decisions }: { row: AdminTransaction; decisio
     <span className="flex items-center justify-end">
       <RowButton
         label={t('admin-transactions:act.approveOne', { id })}
+        disabled={Boolean(desk?.barrier)}
         onClick={() => decisions.ask('completed', row)}
       >
         <Check size={18} aria-hidden="true" className="text-jade" />

@@ -8,15 +8,16 @@ import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { AdminTransaction } from '../api/transactions.ts';
 import { RowDecision } from './row-decision.tsx';
+import { SendMarks } from './send-marks.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 import { TransactionParties } from './transaction-parties.tsx';
 import { shortId, statusName, titleOf, typeName } from './transaction-words.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { TransactionScreen } from './use-transaction-screen.ts';
 
 export function transactionColumns(
   t: TFunction,
   language: string,
-  decisions: Decisions,
+  { decisions, desks }: Pick<TransactionScreen, 'decisions' | 'desks'>,
 ): DataColumn<AdminTransaction>[] {
   return [
     {
@@ -26,6 +27,7 @@ export function transactionColumns(
         <span className="flex min-w-0 items-center gap-2">
           <NameText className="min-w-0 truncate font-medium">{serverWords(titleOf(row))}</NameText>
           <ChainBadge row={row} />
+          <SendMarks row={row} desk={desks?.get(row._id)} />
         </span>
       ),
     },
@@ -74,7 +76,7 @@ export function transactionColumns(
       id: 'actions',
       header: t('admin-transactions:column.actions'),
       isScreenReaderOnly: true,
-      cell: (row) => <RowDecision row={row} decisions={decisions} />,
+      cell: (row) => <RowDecision row={row} desk={desks?.get(row._id)} decisions={decisions} />,
       look: 'w-26 px-2',
       end: true,
     },

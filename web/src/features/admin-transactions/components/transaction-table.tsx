@@ -8,7 +8,7 @@ import { idOf, limit, type TransactionScreen } from './use-transaction-screen.ts
 
 export function TransactionTable({ screen }: { screen: TransactionScreen }) {
   const { t, i18n } = useTranslation();
-  const { list, show, query, ticked, decisions, keys, clear } = screen;
+  const { list, show, query, ticked, decisions, desks, keys, clear } = screen;
   return (
     <ListView
       label={t('admin-transactions:title')}
@@ -22,7 +22,7 @@ export function TransactionTable({ screen }: { screen: TransactionScreen }) {
         <TableCard
           table={keys.table}
           label={t('admin-transactions:title')}
-          columns={transactionColumns(t, i18n.language, decisions)}
+          columns={transactionColumns(t, i18n.language, { decisions, desks })}
           rows={shown}
           idOf={idOf}
           nameOf={shortId}

@@ -13,7 +13,9 @@ import {
   transactionsQuery,
   type AdminTransaction,
 } from '../api/transactions.ts';
+import { sendDesksQuery } from '../api/send-desk.ts';
 import { defaults, useTransactionList } from './list-state.ts';
+import { waits } from './transaction-words.ts';
 import { useDecisions } from './use-decisions.ts';
 
 export const idOf = ({ _id }: AdminTransaction): string => _id;
@@ -39,6 +41,7 @@ export function useTransactionScreen() {
     ticked.clear();
     refresh();
   });
+  const { data: desks } = useQuery(sendDesksQuery(rows.filter(waits).map(idOf)));
   const decisions = useDecisions(bulk);
   const csv = useCsv('tael-transactions');
   const keys = useListKeys({ open, show, ticked: decisions.mayDecide ? ticked : undefined });
@@ -50,7 +53,7 @@ export function useTransactionScreen() {
   ]);
   const clear = isDefault ? undefined : () => show(defaults);
   return {
-    ...{ list, show, filter, query, rows, ticked, gathered, bulk, decisions, csv, keys },
+    ...{ list, show, filter, query, rows, ticked, gathered, bulk, decisions, desks, csv, keys },
     ...{ saveCsv, refresh, clear },
   };
 }

@@ -24,7 +24,7 @@ export function TransferRow({ transfer, onAct }: TransferRowProps) {
   const { t, i18n } = useTranslation();
   const me = useSessionUser();
   const mayOperate = useHasPermission()('treasury.operate');
-  const { to, hash, link, reason, createdAt, acts } = transfer;
+  const { to, link, reason, createdAt, acts } = transfer;
   const sum = transferSum(transfer);
   return (
     <li className="px-4 py-2 text-14 md:px-5">
@@ -41,7 +41,7 @@ export function TransferRow({ transfer, onAct }: TransferRowProps) {
         )}
         <StatusBadge look={stateLook(transfer)}>{stateWords(transfer, t)}</StatusBadge>
         <span className="text-ink-soft">{timeAgo(createdAt, i18n.language)}</span>
-        {hash !== undefined && (
+        {link !== undefined && (
           <a href={link} target="_blank" rel="noreferrer" className="text-jade underline underline-offset-2">
             {t('admin-treasury:explorer')}
           </a>

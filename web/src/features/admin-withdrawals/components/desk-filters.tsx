@@ -7,7 +7,7 @@ import { SearchForm } from '../../../lib/listing/search-form.tsx';
 import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { statsQuery } from '../api/desk-figures.ts';
+import { statsQuery, sumsOf } from '../api/desk-figures.ts';
 import { tabName } from './desk-words.ts';
 import { kinds, tabs, type DeskList } from './list-state.ts';
 
@@ -24,7 +24,12 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);
   const [draft, setDraft, apply] = useFilterDraft({ search: list.search }, onShow);
-  const sums: Partial<Record<string, { count: number }>> = stats.data?.byStatus ?? {};
+  const sums = sumsOf(stats.data, list.kind);
+  const kindName = (kind: DeskList['kind']): string => {
+    const count = whole(sumsOf(stats.data, kind).pending?.count);
+    const name = t(kindNames[kind]);
+    return count === undefined ? name : t('admin-withdrawals:kind.waiting', { name, count });
+  };
   const label = (tab: string): string => {
     const count = whole(sums[tab]?.count);
     const name = tabName(tab);
@@ -35,7 +40,7 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
       <ChoiceChips
         label={t('admin-withdrawals:kind.label')}
         value={list.kind}
-        options={kinds.map((value) => ({ value, label: t(kindNames[value]) }))}
+        options={kinds.map((value) => ({ value, label: kindName(value) }))}
         onChange={(kind) =>
           onShow(kind === 'send' && !sendTabs.includes(list.status) ? { kind, status: 'pending' } : { kind })
         }
@@ -45,7 +50,7 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
         value={list.status}
         options={(list.kind === 'send' ? sendTabs : tabs).map((value) => ({
           value,
-          label: list.kind === 'send' ? tabName(value) : label(value),
+          label: label(value),
         }))}
         onChange={(status) => onShow({ status })}
       />

@@ -20,7 +20,7 @@ export function DeskPage() {
   return (
     <>
       <DeskHeader screen={screen} />
-      <DeskTiles />
+      <DeskTiles kind={list.kind} />
       <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <DeskFilters list={list} search={screen.keys.search} onShow={show} />
       </div>

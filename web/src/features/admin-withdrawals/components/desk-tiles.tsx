@@ -4,17 +4,28 @@ import { whole, yuan } from '../../../lib/figures/written.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { limitsQuery } from '../../../product/admin-payouts/limits.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
-import { statsQuery } from '../api/desk-figures.ts';
+import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
+import { statsQuery, sumsOf } from '../api/desk-figures.ts';
+import type { DeskList } from './list-state.ts';
 
-export function DeskTiles() {
+const steps = {
+  payout: [
+    ['pending', 'admin-withdrawals:tiles.pending'],
+    ['approved', 'admin-withdrawals:tiles.approved'],
+    ['processing', 'admin-withdrawals:tiles.processing'],
+  ],
+  send: [
+    ['pending', 'admin-withdrawals:tiles.pending'],
+    ['completed', 'admin-withdrawals:tiles.approvedSends'],
+    ['rejected', 'admin-withdrawals:tiles.rejectedSends'],
+  ],
+} as const;
+
+export function DeskTiles({ kind }: { kind: DeskList['kind'] }) {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);
   const limits = useQuery(limitsQuery);
-  const steps = [
-    ['pending', t('admin-withdrawals:tiles.pending')],
-    ['approved', t('admin-withdrawals:tiles.approved')],
-    ['processing', t('admin-withdrawals:tiles.processing')],
-  ] as const;
+  const sums = sumsOf(stats.data, kind);
   const all = limits.data?.all;
   return (
     <>
@@ -27,9 +38,10 @@ export function DeskTiles() {
       <StatTiles
         busy={stats.isPending || limits.isPending}
         tiles={[
-          ...steps.map(([status, label]) => {
-            const sum = stats.data?.byStatus[status];
-            return { label, figure: whole(sum?.count), note: yuan(sum?.amount) };
+          ...steps[kind].map(([status, label]) => {
+            const sum = sums[status];
+            const note = sum && leavingAmount({ kind, amount: sum.amount });
+            return { label: t(label), figure: whole(sum?.count), note };
           }),
           {
             label: t('admin-withdrawals:tiles.today'),

@@ -40,7 +40,7 @@ export function DrawerActions({ payout, actions }: { payout: Payout; actions: De
         <Button
           key={act}
           look={act === 'rejected' ? 'danger' : first.includes(act) ? 'primary' : 'quiet'}
-          disabled={no}
+          disabled={no || (act === 'approved' && payout.barrier !== null)}
           busy={actions.decisions.isBusy(payout._id) ? t('admin-withdrawals:busy') : undefined}
           onClick={() => actions.start(payout, act)}
         >

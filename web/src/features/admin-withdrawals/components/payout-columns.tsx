@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { DecisionMarks } from '../../../product/admin-payouts/decision-marks.tsx';
 import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
 import { leavingAmount } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
@@ -73,7 +74,12 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
     {
       id: 'signals',
       header: t('admin-withdrawals:column.signals'),
-      cell: (payout) => <SignalCount payout={payout} />,
+      cell: (payout) => (
+        <span className="inline-flex items-center gap-2">
+          <SignalCount payout={payout} />
+          {payout.status === 'pending' && <DecisionMarks item={payout} />}
+        </span>
+      ),
       look: 'w-20 px-2 max-sm:hidden lg:w-22 lg:px-3 xl:w-32',
     },
     {

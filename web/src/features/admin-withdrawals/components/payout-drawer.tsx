@@ -64,7 +64,7 @@ export function PayoutDrawer({ id, listed, actions, onClose }: PayoutDrawerProps
               <PayoutOrigin origin={origin} />
             </DrawerPart>
             <DrawerPart title={t('admin-withdrawals:drawer.timeline')}>
-              <PayoutTimeline timeline={timeline} marks={marks} />
+              <PayoutTimeline timeline={timeline} marks={marks} chain={withdrawal.chain} />
             </DrawerPart>
             <DrawerPart title={t('admin-withdrawals:history.title')}>
               <PayoutHistory owner={withdrawal.userId} shownId={id} />

@@ -25,7 +25,7 @@ export function PayoutRowActions({ payout, actions }: { payout: Payout; actions:
             <RowButton
               key={act}
               label={t(label, { name: payout.userId.username })}
-              disabled={no !== undefined}
+              disabled={no !== undefined || (act === 'approved' && payout.barrier !== null)}
               aria-busy={busy || undefined}
               onClick={() => actions.start(payout, act)}
             >

@@ -4,9 +4,11 @@ import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { SignalList } from '../../../product/admin-payouts/signal-list.tsx';
 import { useHasPermission } from '../../../product/session/use-session.ts';
+import { ChainFacts } from '../../../product/transactions/chain-facts.tsx';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
+import { ChainMark } from './chain-mark.tsx';
 import { ClaimText } from './claim-text.tsx';
 import { ExportMark } from './export-mark.tsx';
 import { LimitMeter } from './limit-meter.tsx';
@@ -38,12 +40,22 @@ export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean 
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-3 text-14">
         <PayoutStatus payout={payout} busy={busy} />
+        <ChainMark payout={payout} />
         {payout.claim && <ClaimText claim={payout.claim} />}
         {payout.exported && <ExportMark exported={payout.exported} />}
       </p>
       <DrawerPart title={t('admin-withdrawals:column.account')}>
         <PayoutAccount payout={payout} />
       </DrawerPart>
+      {payout.kind === 'send' && payout.status === 'completed' && (
+        <DrawerPart title={t('transactions:chain.network')}>
+          {payout.chain === undefined ? (
+            <p className="text-14 text-ink-soft">{t('admin-withdrawals:chainMissing')}</p>
+          ) : (
+            <ChainFacts chain={payout.chain} />
+          )}
+        </DrawerPart>
+      )}
       <DrawerPart title={t('admin-withdrawals:drawer.signals')}>
         <SignalList payout={payout} />
       </DrawerPart>

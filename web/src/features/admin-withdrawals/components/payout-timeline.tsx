@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import type { PayoutDetails } from '../../../product/admin-payouts/payout-details.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
+import { chainSteps } from '../../../product/transactions/chain.ts';
 import { stateName } from '../../../product/withdrawals/words.ts';
 import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
 
@@ -14,10 +16,19 @@ const markKeys: Record<string, string> = {
 };
 const refused: readonly string[] = ['rejected', 'outcome_unknown'];
 
-export function PayoutTimeline({ timeline, marks }: Pick<PayoutDetails, 'timeline' | 'marks'>) {
+type Shown = Pick<PayoutDetails, 'timeline' | 'marks'> & Pick<Payout, 'chain'>;
+
+export function PayoutTimeline({ timeline, marks, chain }: Shown) {
   const { t, i18n } = useTranslation();
   const happened = [
-    ...timeline.map((step) => ({ ...step, kind: step.status, label: stateName(step.status) })),
+    ...timeline.map((step) => ({
+      ...step,
+      kind: step.status,
+      label:
+        chain !== undefined && step.status === 'completed'
+          ? t('transactions:chain.approved')
+          : stateName(step.status),
+    })),
     ...marks.map((mark) => {
       const key = mark.takenFrom === null ? markKeys[mark.kind] : 'admin-withdrawals:timeline.takenFrom';
       return { ...mark, label: key === undefined ? mark.kind : t(key, { name: mark.takenFrom }) };
@@ -32,5 +43,7 @@ export function PayoutTimeline({ timeline, marks }: Pick<PayoutDetails, 'timelin
     note: note === '' ? undefined : serverWords(note),
     state: refused.includes(kind) ? 'refused' : 'done',
   }));
-  return <Timeline label={t('admin-withdrawals:drawer.timeline')} steps={steps} />;
+  const isApproved = timeline.some(({ status }) => status === 'completed');
+  const onChain = chain !== undefined && isApproved ? chainSteps(chain, 'staff') : [];
+  return <Timeline label={t('admin-withdrawals:drawer.timeline')} steps={[...steps, ...onChain]} />;
 }

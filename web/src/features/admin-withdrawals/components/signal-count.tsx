@@ -11,7 +11,9 @@ export function SignalCount({ payout }: { payout: Payout }) {
   const count = signals.length;
   if (count === 0)
     return (
-      <span className="text-ink-soft">{missing.length > 0 ? t('admin-withdrawals:signal.open') : '–'}</span>
+      <span className="text-ink-soft">
+        {missing.includes('referral') ? t('admin-withdrawals:signal.open') : '–'}
+      </span>
     );
   const tone = graves > 0 ? 'text-vermilion' : 'text-amber';
   return (
