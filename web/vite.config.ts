@@ -29,6 +29,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The first script has the names of all others, and a hash does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             {

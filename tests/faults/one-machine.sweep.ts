@@ -14,7 +14,7 @@ import {
   startPlatform,
   type Platform,
 } from '../platform.ts';
-import { demoAccounts, looksOf, stepsOf } from './demo-looks.ts';
+import { demoAccounts, looksOf, onItsWay, stepsOf } from './demo-looks.ts';
 
 let platform: Platform;
 let account: Account;
@@ -46,7 +46,7 @@ describe('the demo of a first start', () => {
   it('has each of its parts once, though that start was killed while they were made', async () => {
     demo = await looksOf(apiOf(platform.url));
     expect(demo).toEqual({
-      figures: { coinsHeld: 1567.25, balance: 1576.8 },
+      figures: { coinsHeld: 1561.25, balance: 1576.8 },
       transactions: [
         'buy 20 completed',
         'card-top-up 200 completed',
@@ -61,10 +61,13 @@ describe('the demo of a first start', () => {
         'send 18 completed',
         'send 25 completed',
         'send 60.5 completed',
-        'send-out 12 completed',
-        'send-out 15 pending',
-        'send-out 30 failed',
-        'send-out 8 completed',
+        'send-out 12 completed confirmed',
+        'send-out 15 pending waiting',
+        'send-out 22 completed failed',
+        'send-out 30 failed failed',
+        'send-out 6 completed',
+        'send-out 8 completed queued',
+        'send-returned 22 completed',
         'subsidy 888 completed',
         'withdrawal 120 completed',
         'withdrawal 150 pending',
@@ -93,6 +96,17 @@ describe('the demo of a first start', () => {
       pictures: ['Ethereum Lantern 101', 'Ethereum Lantern 2', 'Polygon Lantern 237'],
       card: 165,
     });
+  });
+});
+
+it('the demo has a send on its way, which waits for confirmations', async () => {
+  const api = apiOf(platform.url);
+  const { email, password } = demoAccounts.user;
+  const token = String((await api.signIn(email, password)).body.token);
+  await eventually(async () => {
+    const { body } = await api.call('GET', '/api/transactions?type=send&limit=100', { token });
+    const sends = body.transactions as { amount: number; chain?: { state: string } }[];
+    expect(sends.find(({ amount }) => amount === onItsWay)?.chain?.state).toBe('mined');
   });
 });
 

@@ -2,6 +2,7 @@ import { approvalRoutes } from '@tael/approvals';
 import type { Route } from '@tael/runtime';
 import { approvalDesk } from './approvals.ts';
 import type { Deps } from './deps.ts';
+import { addressRoutes } from './http/addresses.ts';
 import { adminFigureRoutes } from './http/admin-figures.ts';
 import { adminHoldingRoutes } from './http/admin-holdings.ts';
 import { adminSubsidyRoutes } from './http/admin-subsidies.ts';
@@ -17,6 +18,7 @@ import { walletRoutes } from './http/wallet.ts';
 export const routeTable = (deps: Deps): Route[] => [
   ...walletRoutes(deps),
   ...quoteRoutes(deps),
+  ...addressRoutes(deps),
   ...cardRoutes(deps),
   ...exportRoutes(deps),
   ...transactionRoutes(deps),

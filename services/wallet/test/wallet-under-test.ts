@@ -58,6 +58,8 @@ export async function startWallet(env: Record<string, string> = {}) {
       return {
         get: (path: string) => send(token, 'get', path),
         post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
+        put: (path: string, body?: object) => send(token, 'put', path, body),
+        delete: (path: string) => send(token, 'delete', path),
       };
     },
     /** Any role, so that a user with stray permissions can be tested too. */

@@ -3,7 +3,8 @@ import { sendAssets, untilCredited, type PlayedChain } from './assets.ts';
 import { clientOf, enter, signIn } from './client.ts';
 import { decideReferrals, invite, referralsOf, showLife } from './friends.ts';
 import { checkIn, introduce } from './introduce.ts';
-import { moveMoney, saveAccounts, sendOnItsWay } from './money.ts';
+import { moveMoney, saveAccounts } from './money.ts';
+import { confirmPostage, sendOnItsWay } from './sends.ts';
 import { act, type Stage } from './stage.ts';
 import type { StepBook } from './step-book.ts';
 
@@ -28,7 +29,7 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
   const friends = await invite(client, user, secret);
   const [closest] = friends;
   await Promise.all([
-    moveMoney(stage, friends),
+    moveMoney(stage, friends, chains),
     saveAccounts(stage),
     introduce(stage, user, 'User'),
     checkIn(stage, user),
@@ -39,11 +40,15 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
     earnPoints(stage),
   ]);
   await act(stage, 'read', { by: user, method: 'PUT', path: '/api/user/notifications/read-all' });
+  await Promise.all([settle(stage, chains), confirmPostage(stage, chains)]);
+  if (chains.some(({ chainId }) => chainId === 1)) await sendOnItsWay(stage);
+  book.become('made');
+}
+
+async function settle(stage: Stage, chains: readonly PlayedChain[]): Promise<void> {
   await decideReferrals(stage);
   await untilPaid(stage);
   if (chains.length > 0) await proveReserves(stage);
-  if (chains.some(({ chainId }) => chainId === 137)) await sendOnItsWay(stage);
-  book.become('made');
 }
 
 /** Last, so that the proof contains every coin of the demo. */

@@ -1,9 +1,15 @@
+import type { PlayedChain } from './assets.ts';
 import type { Person } from './client.ts';
 import type { Friends } from './friends.ts';
+import { send, sendOutside } from './sends.ts';
 import { act, type Stage } from './stage.ts';
 
 /** Order matters: an earlier step covers each amount. */
-export async function moveMoney(stage: Stage, [friend, other]: Friends): Promise<void> {
+export async function moveMoney(
+  stage: Stage,
+  [friend, other]: Friends,
+  chains: readonly PlayedChain[],
+): Promise<void> {
   const { user, admin } = stage;
   const coins = (of: Person, amount: number) =>
     act(stage, `coins:${of.username}`, {
@@ -28,49 +34,10 @@ export async function moveMoney(stage: Stage, [friend, other]: Friends): Promise
     send(stage, { by: user, to: friend.username, amount: 25, description: 'Tea' }),
     send(stage, { by: friend, to: user.username, amount: 60.5, description: 'Concert tickets' }),
     send(stage, { by: user, to: other.username, amount: 18, description: 'Lunch' }),
-    sendOut(stage, { amount: 15, description: 'Rent of a stall' }),
-    sendOut(stage, { amount: 12, description: 'Postage', status: 'completed' }),
-    sendOut(stage, { amount: 30, description: 'Typing error', status: 'failed' }),
+    sendOutside(stage, chains),
     useCard(stage),
     ...payouts.map((payout) => payOut(stage, payout)),
   ]);
-}
-
-interface Sending {
-  by: Person;
-  to: string;
-  amount: number;
-  description: string;
-  network?: string;
-}
-
-const send = (stage: Stage, { by, ...body }: Sending): Promise<string> =>
-  act(stage, `send:${body.description}`, {
-    by,
-    path: '/api/transactions',
-    body: { ...body, type: 'send' },
-    idIn: 'transaction',
-  });
-
-const addressOfNobody = `0x${'1'.repeat(40)}`;
-
-/** Last, so that it is on its way when the page opens. */
-export const sendOnItsWay = (stage: Stage): Promise<void> =>
-  sendOut(stage, { amount: 8, description: 'A book from abroad', network: '137', status: 'completed' });
-
-async function sendOut(
-  stage: Stage,
-  { status, ...rest }: Omit<Sending, 'by' | 'to'> & { status?: string },
-): Promise<void> {
-  const id = await send(stage, { ...rest, by: stage.user, to: addressOfNobody });
-  if (status === undefined) return;
-  await act(stage, `decide:${rest.description}`, {
-    by: stage.admin,
-    method: 'PUT',
-    path: `/api/admin/transactions/${id}/status`,
-    body: { status },
-    unless: [409],
-  });
 }
 
 async function useCard(stage: Stage): Promise<void> {

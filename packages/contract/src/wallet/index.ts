@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './admin-subsidies.ts';
 export * from './admin-transactions.ts';
 export * from './admin-wallets.ts';

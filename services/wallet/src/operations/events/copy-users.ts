@@ -3,6 +3,7 @@ import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import { dateOr, userStatusOf, type authEvents } from '@tael/proto';
 import { openAccounts } from '../../store/accounts.ts';
+import { deleteAddressesOf } from '../../store/saved-addresses.ts';
 import { buryFacts, saveFacts, type FactChange } from '../../store/user-facts.ts';
 
 type ChangedUser = Pick<authEvents.UserChanged, 'userId' | 'username' | 'status' | 'version'>;
@@ -48,5 +49,9 @@ export async function copyDeleted(
       version,
       at: dateOr(deletedAt, time),
     })),
+  );
+  await deleteAddressesOf(
+    tx,
+    events.map(({ data }) => data.userId),
   );
 }

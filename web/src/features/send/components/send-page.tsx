@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { SendQuote } from '../api/quote.ts';
 import { useSendCoins, type SendOrder } from '../api/send-coins.ts';
-import { RecentPayees } from './recent-payees.tsx';
+import { KnownPayees } from './known-payees.tsx';
 import type { SendDraft } from './send-draft.ts';
 import { SendForm } from './send-form.tsx';
 import { SendNotes } from './send-notes.tsx';
@@ -85,7 +85,7 @@ export function SendPage() {
           )}
         </Card>
         <div className="grid content-start gap-4 lg:gap-6">
-          {!quote && <RecentPayees onChoose={(to) => setDraft({ ...draft, to })} />}
+          {!quote && <KnownPayees onChoose={(to) => setDraft({ ...draft, to })} />}
           <SendNotes />
         </div>
       </div>

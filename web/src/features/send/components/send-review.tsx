@@ -8,6 +8,7 @@ import type { MoneyAction } from '../../../product/money-forms/use-money-action.
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
+import { useNameOf } from '../api/addresses.ts';
 import type { SendQuote } from '../api/quote.ts';
 import { PayeeWarnings } from './payee-warnings.tsx';
 import type { SendDraft } from './send-draft.ts';
@@ -40,6 +41,7 @@ export function SendReview({
 }: SendReviewProps) {
   const { t, i18n } = useTranslation();
   const online = useBackendOnline();
+  const savedName = useNameOf()(draft.to.trim());
   const amount = written(quote.amount) ?? '';
   const busy = busyText[action.phase];
   const { network } = quote;
@@ -51,6 +53,7 @@ export function SendReview({
       <Facts
         facts={[
           [t('send:to'), <span className="break-all">{draft.to.trim()}</span>],
+          savedName === undefined ? undefined : [t('send:book.name'), <bdi key="name">{savedName}</bdi>],
           quote.payee?.name ? [t('send:who'), quote.payee.name] : undefined,
           quote.payee?.registeredAt
             ? [t('send:joined'), timeAgo(quote.payee.registeredAt, i18n.language)]

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
+import { useNameOf } from '../api/addresses.ts';
 import { NetworkChoice } from './network-choice.tsx';
 import type { SendDraft } from './send-draft.ts';
 
@@ -12,12 +13,13 @@ interface ToFieldProps {
 
 export function ToField({ draft, error, isOutside, onEdit }: ToFieldProps) {
   const { t } = useTranslation();
+  const name = useNameOf()(draft.to.trim());
   return (
     <>
       <Field
         name="to"
         label={t('send:to')}
-        hint={t('send:toHint')}
+        hint={name === undefined ? t('send:toHint') : t('send:book.savedAs', { name })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
