@@ -12,6 +12,7 @@ const explorer = z
   .refine((text) => text === 'off' || (/^https?:/.test(text) && URL.canParse(text)), {
     error: 'must be off, or a URL that starts with http: or https:',
   })
+  .meta({ shown: 'origin' })
   .transform((text) => (text === 'off' ? '' : text.replace(/\/+$/, '')));
 
 const common = z.object({
