@@ -8,6 +8,7 @@ export const adminActs = [
   'audit.export',
   'chain.pause',
   'chain.resume',
+  'chain.sweep',
   'coins.add',
   'coins.set',
   'coins.subtract',

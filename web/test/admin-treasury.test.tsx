@@ -102,6 +102,25 @@ describe('an act of the treasury', () => {
     expect(posts).toMatchObject([{ body: { reason: 'the key is being moved' } }]);
   });
 
+  it('sweeps a network, whose sweep is then listed without a receiver', async () => {
+    let row = chainOf({});
+    const sweep = transferOf({ kind: 'sweep', userId: '', acts: [] });
+    fakeApi({
+      [list]: () => chains(row),
+      'POST /api/admin/treasury/1/sweep': () => {
+        row = chainOf({ queue: { waiting: 1, oldest: '2026-01-05T00:00:00Z', transactions: [sweep] } });
+        return answer(200, row);
+      },
+    });
+    const person = await openApp('/admin/treasury');
+    await person.click(await screen.findByRole('button', { name: 'Sweep Ethereum' }));
+    const asks = await dialog('Sweep Ethereum');
+    await person.type(asks.getByRole('textbox'), 'month end');
+    await person.click(asks.getByRole('button', { name: 'Sweep now' }));
+    await screen.findByText('Sweep of deposits');
+    expect(screen.queryByText(/^to 0x/)).toBeNull();
+  });
+
   it('on a send is what its state allows; a refusal stands beside it', async () => {
     const late = 'The state of this send does not allow that';
     const { calls } = fakeApi({

@@ -1,6 +1,7 @@
 /**
  * Rules of Clef for the hot account of one chain. `rules.ts` puts the table `limits` before them. They approve a transfer of
- * a listed coin within the limits, and the cancellation of a nonce (nothing to itself). A rule that is missing or fails
+ * a listed coin within the limits or to the cold account, a sweep of forwarders, which can only pay the hot account, and the
+ * cancellation of a nonce (nothing to itself). A rule that is missing or fails
  * would make Clef ask on its terminal, so each one exists and answers.
  */
 
@@ -34,11 +35,13 @@ function refusalOf(transaction) {
   if (transaction.data && transaction.input && transaction.data !== transaction.input)
     return 'two kinds of data';
   if (!isHex(transaction.value, 0)) return 'native coins';
-  if (numberOf(transaction.gas).gt(limits.gas)) return 'too much gas';
+  if (numberOf(transaction.gas).gt(to === limits.factory ? limits.sweepGas : limits.gas))
+    return 'too much gas';
   // A transaction of an old type has no cap of its own.
   if (!transaction.maxFeePerGas) return 'no cap of the fee';
   if (numberOf(transaction.maxFeePerGas).gt(limits.fee)) return 'too high a fee';
   if (to === limits.hot && data === '0x') return '';
+  if (to === limits.factory) return refusalOfSweep(data);
   return refusalOfTransfer(to, data, numberOf(transaction.nonce).toString(10));
 }
 
@@ -48,6 +51,7 @@ function refusalOfTransfer(token, data, nonce) {
   var parts = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/.exec(data);
   if (unit === undefined) return 'another contract';
   if (parts === null) return 'another method';
+  if ('0x' + parts[1] === limits.cold) return '';
   var coins = numberOf(parts[2]).div(unit);
   if (coins.gt(limits.transfer)) return 'above the limit of a transfer';
   var payment = token + parts[1] + parts[2];
@@ -58,6 +62,16 @@ function refusalOfTransfer(token, data, nonce) {
   if (sum.gt(limits.day)) return 'above the limit of a day';
   storage.put(day, sum.toString(10));
   storage.put('nonce ' + nonce, payment);
+  return '';
+}
+
+/** `sweep(address,bytes32[])`, of at most fifty forwarders. */
+function refusalOfSweep(data) {
+  var parts = /^0xfaa895280{24}([0-9a-f]{40})0{62}40([0-9a-f]{64})([0-9a-f]*)$/.exec(data);
+  if (parts === null) return 'another method';
+  if (limits.units['0x' + parts[1]] === undefined) return 'a sweep of another coin';
+  var count = numberOf(parts[2]);
+  if (count.gt(50) || !count.times(64).eq(parts[3].length)) return 'another number of forwarders';
   return '';
 }
 

@@ -10,6 +10,7 @@ export const errors = defineErrors('custody', {
   already_paused: { status: 409, message: 'This network is paused already' },
   not_paused: { status: 409, message: 'This network is not paused' },
   paused: { status: 409, message: 'This network is paused. Resume it first.' },
+  nothing_to_sweep: { status: 409, message: 'No deposit can be swept on this network now' },
   network_off: { status: 409, message: 'This network takes no sends now' },
   wrong_state: { status: 409, message: 'The state of this send does not allow that' },
   already_replaced: {

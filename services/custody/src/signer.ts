@@ -7,6 +7,7 @@ import {
   parseTransaction,
   recoverAddress,
   serializeTransaction,
+  toFunctionSelector,
   toHex,
 } from 'viem/utils';
 import { z } from 'zod';
@@ -39,6 +40,9 @@ export interface Signer {
   sign: (transaction: Unsigned) => Promise<Signed>;
 }
 
+const sweepMethod = 'sweep(address,bytes32[])';
+const sweepSelector = toFunctionSelector(sweepMethod);
+
 const methods = { node: 'eth_signTransaction', clef: 'account_signTransaction' } as const;
 
 const hex = z
@@ -54,7 +58,9 @@ const patienceMs = 30_000;
 export function createSigner(url: string, kind: keyof typeof methods, from: Hex): Signer {
   return {
     async sign(transaction) {
-      const asked = await ask(url, methods[kind], requestOf(transaction, from));
+      // Clef refuses a method that it does not know by name.
+      const name = kind === 'clef' && transaction.data.startsWith(sweepSelector) ? [sweepMethod] : [];
+      const asked = await ask(url, methods[kind], [requestOf(transaction, from), ...name]);
       const raw = answer.safeParse(asked);
       if (!raw.success) throw new SignerAway('The signer answered no transaction');
       if (!(await isWhatWasAsked(raw.data, transaction, from)))
@@ -77,9 +83,9 @@ const requestOf = ({ chainId, nonce, to, data, gas, maxFee, tip }: Unsigned, fro
   maxPriorityFeePerGas: toHex(tip),
 });
 
-async function ask(url: string, method: string, request: object): Promise<unknown> {
+async function ask(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   try {
-    return await within(patienceMs, (signal) => askEndpoint(url, method, [request], signal));
+    return await within(patienceMs, (signal) => askEndpoint(url, method, params, signal));
   } catch (error) {
     if (!(error instanceof NodeError)) throw error;
     const words = error.message.replace(`${method}: `, '');

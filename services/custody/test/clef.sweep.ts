@@ -1,14 +1,18 @@
+import { forwarderFactory, sweepData } from '@tael/chains';
 import { callContract, placeCoin } from '@tael/testkit';
 import { getAddress, toHex } from 'viem/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesOf } from '../signer/rules.ts';
 import { transferData } from '../src/chain/token-transfer.ts';
+import { sweepDeposits } from '../src/operations/treasury/sweep-deposits.ts';
 import { createClef, type Clef } from './clef-process.ts';
 import { coin, needed, newSend, startCoinChain, startCustody } from './custody-under-test.ts';
 import type { CoinChain, CustodyUnderTest } from './custody-under-test.ts';
+import { deployFactory, depositsOf, tokenOf } from './forwarders-under-test.ts';
 
 const [ofTransfer, ofDay] = [100, 250];
 const payee = getAddress('0x00000000000000000000000000000000000abcde');
+const cold = `0x${'c01d'.repeat(10)}` as const;
 const foreignCoin = getAddress('0x00000000000000000000000000000000000c0142');
 
 const created = createClef();
@@ -20,8 +24,10 @@ beforeAll(async () => {
   await chain.rpc('anvil_setBalance', chain.hot, toHex(10n ** 18n));
   await callContract(chain, 'TestCoin', chain.usdc, 'mint', [chain.hot, 1_000n * coin]);
   await placeCoin(chain, { address: foreignCoin, symbol: 'OWN', name: 'Own', decimals: 6 });
-  clef = await created.start(rulesOf({ chainId: 1, hot: chain.hot, ofTransfer, ofDay }), 1);
-  custody = await startCustody(chain, { SIGNER_KIND: 'clef', SIGNER_URL_1: clef.url });
+  await deployFactory(chain);
+  clef = await created.start(rulesOf({ chainId: 1, hot: chain.hot, cold, ofTransfer, ofDay }), 1);
+  const limits = { COLD_ADDRESS_1: cold, HOT_TARGET_1: '1000' };
+  custody = await startCustody(chain, { SIGNER_KIND: 'clef', SIGNER_URL_1: clef.url, ...limits });
 }, 120_000);
 afterAll(async () => {
   await custody.stop();
@@ -82,6 +88,29 @@ describe('the platform, with Clef and the rules', () => {
   });
 });
 
+describe('sweeps, with Clef and the rules', () => {
+  it('pass, of fifty new forwarders, and so does what need not be hot, above every limit', async () => {
+    const deposits = await depositsOf(
+      chain,
+      Array.from({ length: 50 }, () => 30n),
+    );
+    await deposits.read(custody);
+    expect(await sweepDeposits(custody.deps)).toBe('1 moves queued');
+    await rounds(2);
+    await chain.mine(needed);
+    await rounds(1);
+    const left = await Promise.all(deposits.addresses.map((address) => chain.balanceOf(address)));
+    expect(left.every((units) => units === 0n)).toBe(true);
+    const hot = await chain.balanceOf(chain.hot);
+    expect(await sweepDeposits(custody.deps)).toBe('1 moves queued');
+    await rounds(2);
+    await chain.mine(needed);
+    await rounds(1);
+    expect(await chain.balanceOf(cold)).toBe(hot - 1_000n * coin);
+    expect(await chain.balanceOf(cold)).toBeGreaterThan(BigInt(ofDay) * coin);
+  });
+});
+
 async function call(method: string, ...params: unknown[]): Promise<{ result?: unknown; error?: Error }> {
   const answer = await fetch(clef.url, {
     method: 'POST',
@@ -97,15 +126,25 @@ const gwei = 10n ** 9n;
 function ask(change: object) {
   const fees = { maxFeePerGas: toHex(20n * gwei), maxPriorityFeePerGas: toHex(gwei) };
   const given = { value: '0x0', gas: toHex(100_000), nonce: toHex(500), chainId: '0x1', ...fees };
-  return call('account_signTransaction', {
-    ...{ from: chain.hot, to: chain.usdc, ...transfer(coin), ...given, ...change },
-  });
+  const asked = { from: chain.hot, to: chain.usdc, ...transfer(coin), ...given, ...change };
+  const name = asked.data.startsWith(sweep.data.slice(0, 10)) ? ['sweep(address,bytes32[])'] : [];
+  return call('account_signTransaction', asked, ...name);
 }
 
 const approveData = `0x095ea7b3${transferData(payee, coin).slice(10)}`;
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F';
 const oldType = { maxFeePerGas: undefined, maxPriorityFeePerGas: undefined, gasPrice: '0x1' };
+const { address: otherFactory } = forwarderFactory(payee);
+const factory = forwarderFactory(created.account as `0x${string}`).address;
+const usdc = tokenOf('USDC').address;
+const many = Array.from({ length: 51 }, (_, i) => i);
+const sweep = { to: factory, data: sweepData(usdc, [1, 2]), gas: toHex(8_000_000) };
 const refused: [string, object, string][] = [
+  ['a sweep by another factory', { ...sweep, to: otherFactory, gas: toHex(200_000) }, 'another contract'],
+  ['another method of the factory', { ...sweep, ...transfer(coin) }, 'another method'],
+  ['a sweep of another coin', { ...sweep, data: sweepData(foreignCoin, [1]) }, 'a sweep of another coin'],
+  ['a sweep of too many', { ...sweep, data: sweepData(usdc, many) }, 'another number of forwarders'],
+  ['more gas than a sweep needs', { ...sweep, gas: toHex(8_000_001) }, 'too much gas'],
   ['another coin', { to: foreignCoin }, 'another contract'],
   ['a listed coin that nobody is credited for', { to: dai }, 'another contract'],
   ['another method', { data: approveData }, 'another method'],
@@ -142,5 +181,6 @@ describe('Clef refuses', () => {
 
   it('nothing of a transfer that differs from these in nothing else', async () => {
     expect((await ask({})).result).toBeDefined();
+    expect((await ask(sweep)).result).toBeDefined();
   });
 });

@@ -102,6 +102,42 @@ describe('a sweep of deposits', () => {
   });
 });
 
+describe('an administrator', () => {
+  const path = '/api/admin/treasury/1/sweep';
+
+  it('sweeps what is too little for the task, once for a key, with a row in the audit log', async () => {
+    const { chain, custody } = here;
+    const deposits = await depositsOf(chain, [3n]);
+    await deposits.read(custody);
+    expect(await sweepDeposits(custody.deps)).toBe('0 moves queued');
+    const admin = custody.as({ userId: randomUUID() });
+    const first = await admin.post(path, { reason: 'month end' }, 'a-key');
+    expect(first).toMatchObject({
+      status: 200,
+      body: { network: '1', queue: { transactions: [{ kind: 'sweep', amount: 3 }] } },
+    });
+    expect((await admin.post(path, { reason: 'month end' }, 'a-key')).headers['idempotency-replayed']).toBe(
+      'true',
+    );
+    await confirm();
+    expect(await movesOf(custody)).toMatchObject([{ kind: 'sweep', state: 'confirmed' }]);
+    expect(await chain.balanceOf(deposits.addresses[0] ?? '')).toBe(0n);
+    const acts = await outboxOf(custody.deps.database, 'custody.AdminActed.v1');
+    expect(acts.map(({ data }) => data)).toMatchObject([
+      { action: { action: 'chain.sweep', objectId: '1', reason: 'month end' } },
+    ]);
+  });
+
+  it('is told that there is nothing, and needs a reason and the permission', async () => {
+    const { custody } = here;
+    const reason = { reason: 'a test' };
+    expect(await custody.as().post(path, reason)).toMatchObject({ status: 409 });
+    expect(await custody.as().post(path, {})).toMatchObject({ status: 400 });
+    const reader = custody.as({ role: 'moderator', permissions: ['treasury.read'] });
+    expect(await reader.post(path, reason)).toMatchObject({ status: 403 });
+  });
+});
+
 describe('a sweep that is queued', () => {
   it('is one, whatever the number of replicas that plan and carry it', async () => {
     const { chain, custody } = here;

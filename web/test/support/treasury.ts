@@ -1,5 +1,13 @@
 export const transferOf = (change: object) => ({
-  ...{ id: 't-1', network: '1', networkName: 'Ethereum', userId: 'u-9', token: 'USDC', amount: 25 },
+  ...{
+    id: 't-1',
+    network: '1',
+    networkName: 'Ethereum',
+    kind: 'send',
+    userId: 'u-9',
+    token: 'USDC',
+    amount: 25,
+  },
   ...{
     to: `0x${'ab'.repeat(20)}`,
     state: 'sent',

@@ -25,6 +25,12 @@ export const resumeChain = contract({
   summary: 'Go on, counting from the nonce that the network has reached',
 });
 
+export const sweepChain = contract({
+  ...ofNetwork,
+  path: '/api/admin/treasury/:network/sweep',
+  summary: 'Sweep the largest deposits now, whatever their amount',
+});
+
 /** No row has it, so errors in the body (400) come before "not found" (404). */
 const malformedId = '00000000-0000-0000-0000-000000000000';
 

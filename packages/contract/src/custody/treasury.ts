@@ -11,6 +11,9 @@ export const transfer = z.object({
   id: z.string(),
   network: z.string(),
   networkName: z.string(),
+  /** `sweep` and `cold` move the platform's own coins. */
+  kind: z.enum(['send', 'sweep', 'cold']),
+  /** Empty unless it is a send. */
   userId: z.string(),
   token: z.string(),
   to: z.string(),

@@ -12,9 +12,10 @@ type TransferAnswer = z.output<typeof transferSchema>;
 
 export function toTransferRow(deps: Deps, transfer: Transfer): TransferAnswer {
   const { chainName, link } = placeOf(deps, transfer);
-  const { id, chainId, userId, tokenSymbol, recipient, amount, state, hash, reason, ...rest } = transfer;
+  const { id, kind, chainId, userId, tokenSymbol, recipient, amount, state, hash, reason, ...rest } =
+    transfer;
   return {
-    ...{ id, userId, amount, state, token: tokenSymbol, to: recipient },
+    ...{ id, kind, userId, amount, state, token: tokenSymbol, to: recipient },
     ...{ network: String(chainId), networkName: chainName },
     ...(hash !== null && { hash }),
     ...(link !== '' && { link }),

@@ -9,6 +9,7 @@ import { pauseChain, type ChainWish } from '../operations/treasury/pause-chain.t
 import { readTreasury } from '../operations/treasury/read-treasury.ts';
 import { resumeChain } from '../operations/treasury/resume-chain.ts';
 import { retryTransfer } from '../operations/treasury/retry-transfer.ts';
+import { sweepNow } from '../operations/treasury/sweep-now.ts';
 import { speedUpTransfer } from '../operations/treasury/speed-up-transfer.ts';
 import { toChainRow, toTransferRow } from './treasury-rows.ts';
 
@@ -28,6 +29,7 @@ export const treasuryRoutes = (deps: Deps): Route[] => [
   }),
   route(api.pauseChain, { handle: onChain(deps, pauseChain) }),
   route(api.resumeChain, { handle: onChain(deps, resumeChain) }),
+  route(api.sweepChain, { handle: onChain(deps, sweepNow) }),
   route(api.speedUpTransfer, { handle: onTransfer(deps, speedUpTransfer) }),
   route(api.cancelTransfer, { handle: onTransfer(deps, cancelTransfer) }),
   route(api.retryTransfer, { handle: onTransfer(deps, retryTransfer) }),

@@ -10,6 +10,7 @@ const actKeys: Record<AdminAct, string> = {
   'audit.export': 'admin-register:act.audit.export',
   'chain.pause': 'admin-register:act.chain.pause',
   'chain.resume': 'admin-register:act.chain.resume',
+  'chain.sweep': 'admin-register:act.chain.sweep',
   'coins.add': 'admin-register:act.coins.add',
   'coins.set': 'admin-register:act.coins.set',
   'coins.subtract': 'admin-register:act.coins.subtract',

@@ -19,7 +19,7 @@ export const treasuryQuery = queryOptions({
 });
 
 export type Act =
-  | { word: 'pause' | 'resume'; chain: TreasuryChain }
+  | { word: 'pause' | 'resume' | 'sweep'; chain: TreasuryChain }
   | { word: TransferAct; transfer: ChainTransfer; chain: TreasuryChain };
 
 const send = (act: Act, reason: string, idempotencyKey: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { Combine, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
@@ -31,7 +31,16 @@ export function ChainSection({ chain, onAsk }: ChainSectionProps) {
         </h2>
         <StatusBadge look={look}>{words}</StatusBadge>
         {mayOperate && chain.off === undefined && (
-          <span className="ml-auto">
+          <span className="ml-auto flex flex-wrap gap-2">
+            <Button
+              look="quiet"
+              icon={<Combine size={18} aria-hidden="true" />}
+              aria-label={t('admin-treasury:sweepOne', { name })}
+              disabled={paused}
+              onClick={() => onAsk({ word: 'sweep', chain })}
+            >
+              {t('admin-treasury:act.sweep.submit')}
+            </Button>
             <Button
               look="quiet"
               icon={paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}

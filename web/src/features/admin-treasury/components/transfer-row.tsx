@@ -30,9 +30,15 @@ export function TransferRow({ transfer, onAct }: TransferRowProps) {
     <li className="px-4 py-2 text-14 md:px-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <span className="figures min-w-28 font-medium">{sum}</span>
-        <bdi title={to} className="figures text-ink-soft">
-          {t('admin-treasury:to', { address: shortAddress(to) })}
-        </bdi>
+        {transfer.kind === 'send' ? (
+          <bdi title={to} className="figures text-ink-soft">
+            {t('admin-treasury:to', { address: shortAddress(to) })}
+          </bdi>
+        ) : (
+          <span className="text-ink-soft">
+            {t(transfer.kind === 'sweep' ? 'admin-treasury:kind.sweep' : 'admin-treasury:kind.cold')}
+          </span>
+        )}
         <StatusBadge look={stateLook(transfer)}>{stateWords(transfer, t)}</StatusBadge>
         <span className="text-ink-soft">{timeAgo(createdAt, i18n.language)}</span>
         {link !== undefined && (

@@ -26,6 +26,12 @@ export const actWords: Record<Act['word'], ActWords> = {
     done: 'admin-treasury:act.resume.done',
     text: 'admin-treasury:act.resume.text',
   },
+  sweep: {
+    title: 'admin-treasury:act.sweep.title',
+    submit: 'admin-treasury:act.sweep.submit',
+    done: 'admin-treasury:act.sweep.done',
+    text: 'admin-treasury:act.sweep.text',
+  },
   'speed-up': {
     title: 'admin-treasury:act.speedUp.title',
     submit: 'admin-treasury:act.speedUp.submit',
