@@ -156,8 +156,7 @@ async function dropOne(rpc: ReturnType<typeof nodeOf>['rpc'], random: Random): P
   if (victim !== undefined) await rpc('anvil_dropTransaction', victim.hash);
 }
 
-/** Faults of a node that runs, then those that stop something. */
-function faultsOf(random: Random): (() => Promise<unknown>)[] {
+function faultsOf(random: Random): (() => unknown)[] {
   const { rpc } = nodeOf(house.platform, networks[random(networks.length)] ?? 1);
   const fee = `0x${(BigInt(1 + random(30)) * 10n ** 9n).toString(16)}`;
   const databaseOf = ['custody', 'wallet', 'withdrawal'][random(3)] ?? '';
@@ -165,13 +164,13 @@ function faultsOf(random: Random): (() => Promise<unknown>)[] {
     () => rpc('anvil_reorg', 1 + random(3), []),
     () => rpc('anvil_setNextBlockBaseFeePerGas', fee),
     () => dropOne(rpc, random),
-    () => Promise.resolve(killOf('custody')),
+    () => killOf('custody'),
     async () => {
       replica.process.kill('SIGKILL');
       await replica.process.exited;
       replica = await eventually(startReplica, patience);
     },
-    () => Promise.resolve(killOf(['wallet', 'withdrawal'][random(2)] ?? '')),
+    () => killOf(['wallet', 'withdrawal'][random(2)] ?? ''),
     async () => {
       signalNodes('SIGSTOP', (n) => n === random(2));
       await pause(1_000 + random(3_000));

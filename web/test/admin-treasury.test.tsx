@@ -120,8 +120,10 @@ describe('an act of the treasury', () => {
     await screen.findByText('Sweep of deposits');
     expect(screen.queryByText(/^to 0x/)).toBeNull();
   });
+});
 
-  it('on a send is what its state allows; a refusal stands beside it', async () => {
+describe('an act on a send', () => {
+  it('is what its state allows; a refusal stands beside it', async () => {
     const late = 'The state of this send does not allow that';
     const { calls } = fakeApi({
       [list]: () =>

@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb';
+import { createConnection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   eventually,
@@ -78,9 +78,9 @@ describe('MongoDB with users', () => {
   it('is used by its user only', async () => {
     const data = temporaryFolder('tael-mongo-users-');
     const open = await startMongo({ folder: data.path });
-    const client = new MongoClient(open.url);
-    await client.db().command({ createUser: 'assets', pwd: 'right', roles: ['readWrite'] });
-    await client.close();
+    const owner = await createConnection(open.url).asPromise();
+    await owner.db?.command({ createUser: 'assets', pwd: 'right', roles: ['readWrite'] });
+    await owner.close();
     await open.stop();
 
     const guarded = await startMongo({ folder: data.path, isGuarded: true });

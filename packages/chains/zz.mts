@@ -1,1 +1,0 @@
-import { toFunctionSelector } from 'viem/utils'; console.log(toFunctionSelector('sweep(address,bytes32[])').slice(2));
