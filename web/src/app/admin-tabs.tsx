@@ -17,7 +17,7 @@ function Tabs({ label, pages }: { label: string; pages: AdminPage[] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={label}>
-      <ul className="flex gap-5 whitespace-nowrap 2xl:gap-7">
+      <ul className="flex gap-4 whitespace-nowrap 2xl:gap-7">
         {pages.map(({ to, label: name, waits }) => (
           <li key={to}>
             <NavLink
