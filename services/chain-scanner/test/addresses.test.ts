@@ -103,7 +103,8 @@ describe('forwarders', () => {
     ['a treasury that is no address', { FORWARDER_TREASURY: '0x7' }, false],
     ['neither', {}, false],
   ])('and the key: %s', (_what, given, isEnough) => {
-    const env = { ...scanner.settings, AUTH_RPC_URL: 'http://127.0.0.1:9', ...given };
+    const common = { AUTH_RPC_URL: 'http://127.0.0.1:9', DEPOSIT_XPUB: undefined };
+    const env = { ...scanner.settings, ...common, ...given };
     expect(configSchema.safeParse(env).success).toBe(isEnough);
   });
 });
