@@ -67,6 +67,7 @@ describe('the payout queue', () => {
       claim: null,
       approvals: [],
       approvalsNeeded: 1,
+      barrier: null,
       outcomeUnknownSince: null,
       exported: null,
       ownersDay: { limit: 100_000, approved: 0 },
