@@ -75,7 +75,9 @@ describe('what needs a backend that is away can not be pressed', () => {
     ['/help', /^Live Chat/, 'Send message'],
   ] as const)('%s: in the sheet that %s opens, %s', async (address, opens, name) => {
     const user = await openApp(address);
-    await user.click((await shown('button', opens))[0] as HTMLElement);
+    const [opener] = await shown('button', opens);
+    await waitFor(() => expect(opener?.disabled).toBe(false));
+    await user.click(opener as HTMLElement);
     const sheet = within(await screen.findByRole('dialog'));
     const button = sheet.getByRole<HTMLButtonElement>('button', { name });
     expect(button.disabled).toBe(false);
