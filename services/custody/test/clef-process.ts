@@ -39,19 +39,18 @@ export function createClef() {
     writeFileSync(at('rules.js'), rules);
     run(['attest', createHash('sha256').update(rules).digest('hex')], masterPassword);
     const port = await freePort();
-    const child = spawn(program, [
-      ...[
-        ...places,
-        '--nousb',
-        '--chainid',
-        String(chainId),
-        '--ipcdisable',
-        '--http',
-        '--http.port',
-        String(port),
-      ],
-      ...['--rules', at('rules.js'), '--auditlog', at('audit.log')],
-    ]);
+    const serving = [
+      '--nousb',
+      '--chainid',
+      String(chainId),
+      '--ipcdisable',
+      '--http',
+      '--http.port',
+      String(port),
+    ];
+    const ruled = ['--rules', at('rules.js'), '--auditlog', at('audit.log')];
+    // Clef writes the methods that it learns into the folder that it works in.
+    const child = spawn(program, [...places, ...serving, ...ruled], { cwd: folder.path });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
