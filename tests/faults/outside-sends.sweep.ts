@@ -233,7 +233,7 @@ async function outcomeOf({ id, owner }: Send): Promise<{ status: string; chain?:
   return body.transaction as { status: string };
 }
 
-/** What the desk let go is at its address on its network, once; nothing else is anywhere. */
+/** An approved send was paid once, on its network. Its address has nothing on the other one, and other sends paid nothing. */
 async function expectPaidOnce(sends: readonly Send[]): Promise<void> {
   for (const send of sends) {
     const { status, chain } = await outcomeOf(send);

@@ -12,7 +12,7 @@ export const networkNames: Readonly<Record<string, string>> = {
 const chainStates = ['waiting', 'queued', 'sent', 'mined', 'confirmed', 'failed', 'stuck'] as const;
 export type ChainState = (typeof chainStates)[number];
 
-/** Where an outside send stands on its chain. `status` does not change with it. */
+/** State of an outside send on its chain. It does not change `status`. */
 export const chain = z.object({
   network: z.string(),
   networkName: z.string(),
@@ -29,7 +29,7 @@ export const network = z
   .enum(Object.keys(networkNames), { error: 'Please choose a supported network' })
   .optional();
 
-/** What custody knows of an approved send; empty texts are absent. */
+/** An approved send, as custody returns it. Empty texts are left out of the answer. */
 export interface Transfer {
   state: string;
   hash: string;

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import type { Transfer } from '../store/transfers.ts';
 import { transferData } from './token-transfer.ts';
 
-/** What the hot account calls to carry out a transfer. */
+/** Contract and call data of the transaction that carries out a transfer. */
 export const callOf = ({
   kind,
   tokenAddress,

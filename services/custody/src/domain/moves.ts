@@ -1,4 +1,4 @@
-/** What one sweep takes: one token, and the forwarders that have most of it. */
+/** Chooses one token for a sweep, and the forwarders with the largest balances of it. */
 export function chooseSweep<T extends { token: object; units: bigint; coins: bigint }>(
   found: readonly T[],
   { above, most }: { above: bigint; most: number },
@@ -17,8 +17,8 @@ export function chooseSweep<T extends { token: object; units: bigint; coins: big
 const total = (of: readonly { coins: bigint }[]): bigint => of.reduce((sum, { coins }) => sum + coins, 0n);
 
 /**
- * What goes to the cold account: the coins above the target, of the token that has most of them free. `free` is a balance
- * without what waits to be paid. An excess below `least` is not worth its fee.
+ * Coins for the cold account: those above the target, of the token with the largest free balance. `free` is a balance less
+ * the sends that are not paid yet. An excess below `least` is not worth its fee.
  */
 export function chooseExcess<T extends { free: bigint }>(
   tokens: readonly T[],

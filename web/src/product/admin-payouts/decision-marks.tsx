@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { barrierText } from './barrier-text.ts';
 import type { Payout } from './payout.ts';
 
-/** What stands in the way of a pending item: a refusal, or a second person. */
+/** Badges of a pending item that can not be approved now, or that needs a second approval. */
 export function DecisionMarks({ item }: { item: Pick<Payout, 'barrier' | 'approvals' | 'approvalsNeeded'> }) {
   const { t } = useTranslation();
   const { approvals, approvalsNeeded } = item;

@@ -62,7 +62,7 @@ async function simulate(
 
 const withCoins = (one: Balance) => ({ ...one, coins: coinsOf(one.units, one.token.decimals) });
 
-/** What the hot account has above its target. Undefined also without a target or a cold account. */
+/** A transfer of the excess of the hot account to the cold one. Undefined without a target, a cold account or an excess. */
 export async function planCold(
   { database: { db }, config }: Deps,
   { chain, node, cold, hotTarget }: Carrier,
