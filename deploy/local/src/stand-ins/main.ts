@@ -4,13 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { playAlipay } from './alipay.ts';
+import { config } from './config.ts';
 import { drawFaults, noFaults, type Faults } from './faults.ts';
 import { openJournal } from './journal.ts';
 import { keepProviderKeys } from './keys.ts';
 import { keepPayments, type Entry } from './payments.ts';
 
 /** A process that plays the providers of the rails. It verifies and signs as they do, and pays nobody. */
-const { STAND_IN_PORT: port = '0', STAND_IN_FOLDER: folder = '' } = process.env;
+const { port, folder } = config;
 
 const keys = join(folder, 'keys');
 mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -79,7 +80,7 @@ const server = createServer((request, response) => {
     response.destroy();
   });
 });
-server.listen(Number(port), '127.0.0.1');
+server.listen(port, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();
 process.stdout.write(`the stand-in listens on ${typeof address === 'object' ? address?.port : port}\n`);
