@@ -33,6 +33,8 @@ const json = (response: ServerResponse, value: unknown): void => {
   response.end(JSON.stringify(value));
 };
 
+const accounts = (): object => ({ balance: payments.balance().toString(), payments: payments.all() });
+
 /** Not signed: for tests, and for the person at this machine. */
 async function control(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = `${request.method} ${url.pathname}`;
@@ -42,9 +44,9 @@ async function control(url: URL, request: IncomingMessage, response: ServerRespo
     json(response, faults);
   } else if (path === 'PUT /stand-in/balance') {
     payments.setBalance(BigInt((JSON.parse(await bodyOf(request)) as { fen: string }).fen));
-    json(response, {});
+    json(response, accounts());
   } else if (path === 'GET /stand-in/accounts') {
-    json(response, { balance: payments.balance().toString(), payments: payments.all() });
+    json(response, accounts());
   } else if (path === 'GET /stand-in/alipay/statement') {
     response.end(alipay.statement(url.searchParams.get('day') ?? ''));
   } else if (path === 'GET /readyz') response.end();
