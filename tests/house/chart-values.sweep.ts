@@ -131,7 +131,9 @@ describe('what the chart sets around the services', () => {
     });
     expect(volumes.flatMap(({ secret }) => secret?.secretName ?? [])).toEqual(['kafka-ca', 'postgres-ca']);
   });
+});
 
+describe('what withdrawal needs from outside', () => {
   it('gives withdrawal its screening list and the way to it, and without one neither', () => {
     const outcomes = [
       '{}',

@@ -120,6 +120,30 @@ describe('an act of the treasury', () => {
     await screen.findByText('Sweep of deposits');
     expect(screen.queryByText(/^to 0x/)).toBeNull();
   });
+
+  it('saves unsigned transactions for deposits whose key is elsewhere, or says why it cannot', async () => {
+    let isAway = true;
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      saved.push(file as Blob);
+      return '#file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    fakeApi({
+      [list]: () => chains(chainOf({ keyed: 2 })),
+      'GET /api/admin/treasury/1/keyed': () =>
+        isAway ? refusal(400, 'Not now', 'custody.x') : answer(200, { chainId: 1, transactions: [] }),
+    });
+    const person = await openApp('/admin/treasury');
+    await screen.findByText(/^2 balances are at deposit addresses that have a key/);
+    const save = screen.getByRole('button', { name: 'Save the unsigned transactions of Ethereum' });
+    await person.click(save);
+    await screen.findByText('Not now');
+    isAway = false;
+    await person.click(save);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.type).toBe('application/json');
+  });
 });
 
 describe('an act on a send', () => {

@@ -32,7 +32,10 @@ const shanghai = (at: Date): string =>
     timeStyle: 'medium',
   }).format(at);
 
-function signed(content: object, { at = new Date(), key = file('alipay-app.key') as KeyLike } = {}) {
+function signed(
+  content: object,
+  { at = new Date(), key = file('alipay-app.key') }: { at?: Date; key?: KeyLike } = {},
+) {
   const parameters: Record<string, string> = {
     app_id: alipayAppId,
     method: 'alipay.fund.trans.uni.transfer',

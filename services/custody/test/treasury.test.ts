@@ -1,10 +1,11 @@
 import { createRouterTransport, createClient } from '@connectrpc/connect';
 import { chainScannerRpc } from '@tael/proto';
 import { callContract, startBadNodes } from '@tael/testkit';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readChains } from '../src/operations/treasury/read-chains.ts';
 import { readUnswept } from '../src/operations/treasury/read-unswept.ts';
-import { chainAndCustody, coin, startCustody, type CustodyUnderTest } from './custody-under-test.ts';
+import { chainAndCustody, coin, needed, startCustody, type CustodyUnderTest } from './custody-under-test.ts';
 
 const cold = `0x${'c01d'.repeat(10)}`;
 const here = chainAndCustody({ COLD_ADDRESS_1: cold, HOT_TARGET_1: '250000' });
@@ -105,6 +106,49 @@ describe('the list of the Treasury page', () => {
     const result = await readUnswept({ ...deps, scanner }, new AbortController().signal);
     expect(result).toBe('1 of 1 chains read, 2001 addresses');
     expect((await chainsOf(here.custody))[0]).toMatchObject({ unswept: '12', addresses: 2_001 });
+  });
+
+  it('has unsigned transactions for deposits whose key is elsewhere, which its holder can send', async () => {
+    const [, , , from = ''] = (await here.chain.rpc('eth_accounts')) as string[];
+    const scanner = createClient(
+      chainScannerRpc.ChainScannerService,
+      createRouterTransport((router) =>
+        router.service(chainScannerRpc.ChainScannerService, {
+          listDepositAddresses: () => ({
+            addresses: [{ userId: randomUUID(), address: from, index: 7n, factory: '' }],
+          }),
+        }),
+      ),
+    );
+    const read = async () => {
+      here.custody.clock.turnedBy += 60_000;
+      await readUnswept({ ...here.custody.deps, scanner }, new AbortController().signal);
+    };
+    await mint(from, 9n);
+    await read();
+    expect((await chainsOf(here.custody))[0]).toMatchObject({ keyed: 1 });
+    const path = '/api/admin/treasury/1/keyed';
+    const operator = here.custody.as({ role: 'moderator', permissions: ['treasury.operate'] });
+    expect(
+      (await here.custody.as({ role: 'moderator', permissions: ['treasury.read'] }).get(path)).status,
+    ).toBe(403);
+    const { body } = await operator.get(path);
+    const [unsigned] = body.transactions as [Record<string, string | number>];
+    expect(unsigned).toMatchObject({
+      index: 7,
+      from: from.toLowerCase(),
+      value: '0x0',
+      token: 'USDC',
+      units: '9000000',
+    });
+    const before = await here.chain.balanceOf(here.chain.hot);
+    const { to, data, value } = unsigned;
+    await here.chain.rpc('eth_sendTransaction', { from, to, data, value });
+    await here.chain.mine(needed);
+    expect((await here.chain.balanceOf(here.chain.hot)) - before).toBe(9_000_000n);
+    await read();
+    expect((await chainsOf(here.custody))[0]).toMatchObject({ keyed: 0 });
+    expect((await operator.get('/api/admin/treasury/9/keyed')).status).toBe(404);
   });
 
   it('lists what waits with its oldest, and is open to the permission alone', async () => {

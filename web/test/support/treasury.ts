@@ -28,7 +28,7 @@ export const stuckTransfer = transferOf({
 export const chainOf = (change: object) => ({
   ...{ network: '1', name: 'Ethereum', paused: false, hotAddress: `0x${'11'.repeat(20)}` },
   ...{ hot: '1000000', hotTarget: 250_000, cold: '12.5', coldAddress: `0x${'22'.repeat(20)}` },
-  ...{ unswept: '40', unsweptAt: '2026-01-05T00:00:00.000Z', addresses: 2 },
+  ...{ unswept: '40', unsweptAt: '2026-01-05T00:00:00.000Z', addresses: 2, keyed: 0 },
   ...{ gas: '3.14159', gasSymbol: 'ETH', sendsPaidFor: 420, readAt: '2026-01-05T00:00:00.000Z' },
   ...{ queue: { waiting: 0, transactions: [] }, stuck: [], stuckCount: 0, quorum: 2 },
   providers: [

@@ -61,6 +61,8 @@ export const treasuryChain = z.object({
   unswept: decimal.nullable(),
   unsweptAt: instant.optional(),
   addresses: z.number(),
+  /** Balances at addresses that have a key: the holder of the keys moves them. */
+  keyed: z.number(),
   /** Of the hot account, in the network's own coin. */
   gas: decimal.nullable(),
   gasSymbol: z.string(),
@@ -88,4 +90,29 @@ export const readTreasury = contract({
   tags: ['admin'],
   access: 'treasury.read',
   answer: z.object({ chains: z.array(treasuryChain) }),
+});
+
+export const readKeyedDeposits = contract({
+  method: 'get',
+  path: '/api/admin/treasury/:network/keyed',
+  summary:
+    'Unsigned transactions for deposits at addresses that have a key; the holder of the keys signs them',
+  tags: ['admin'],
+  access: 'treasury.operate',
+  params: z.object({ network: z.string() }),
+  answer: z.object({
+    chainId: z.number(),
+    transactions: z.array(
+      z.object({
+        /** Of the address under the extended key. */
+        index: z.number(),
+        from: z.string(),
+        to: z.string(),
+        value: z.literal('0x0'),
+        data: z.string(),
+        token: z.string(),
+        units: decimal,
+      }),
+    ),
+  }),
 });

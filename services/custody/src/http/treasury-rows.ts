@@ -73,6 +73,7 @@ function figuresOf({ carrier, reading, unswept }: TreasuryRow) {
     unswept: unswept?.coins ?? null,
     ...(unswept !== undefined && { unsweptAt: unswept.readAt }),
     addresses: unswept?.addresses ?? 0,
+    keyed: unswept?.keyed ?? 0,
     providers: reading?.providers ?? [],
   };
 }

@@ -6,6 +6,7 @@ import { errors } from '../errors.ts';
 import type { TransferWish } from '../operations/treasury/act-on-transfer.ts';
 import { cancelTransfer } from '../operations/treasury/cancel-transfer.ts';
 import { pauseChain, type ChainWish } from '../operations/treasury/pause-chain.ts';
+import { readKeyed } from '../operations/treasury/read-keyed.ts';
 import { readTreasury } from '../operations/treasury/read-treasury.ts';
 import { resumeChain } from '../operations/treasury/resume-chain.ts';
 import { retryTransfer } from '../operations/treasury/retry-transfer.ts';
@@ -26,6 +27,17 @@ const replayedHeader = (replayed: boolean) => (replayed ? { 'idempotency-replaye
 export const treasuryRoutes = (deps: Deps): Route[] => [
   route(api.readTreasury, {
     handle: async () => ({ chains: (await readTreasury(deps)).map((row) => toChainRow(deps, row)) }),
+  }),
+  route(api.readKeyedDeposits, {
+    handle: async ({ params: { network } }) => {
+      const known = deps.carriers.find(({ chain }) => String(chain.id) === network);
+      if (known === undefined) throw errors.network_not_found();
+      const moves = await readKeyed(deps, known.chain.id);
+      return {
+        chainId: known.chain.id,
+        transactions: moves.map((move) => ({ ...move, value: '0x0' as const })),
+      };
+    },
   }),
   route(api.pauseChain, { handle: onChain(deps, pauseChain) }),
   route(api.resumeChain, { handle: onChain(deps, resumeChain) }),

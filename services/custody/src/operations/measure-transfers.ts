@@ -1,3 +1,4 @@
+import type { Db } from '@tael/postgres';
 import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { findAccounts, type HotAccount, type Trouble } from '../store/hot-accounts.ts';
@@ -42,15 +43,6 @@ export function measureTransfers({
         if (sendsPaidFor !== null && inUse.has(chain)) this.set({ chain }, sendsPaidFor);
     },
   });
-  replaceGauge({
-    ...{ name: 'custody_unswept_coins', labelNames: ['chain'] },
-    help: 'Coins at deposit addresses, as last read; alert if they stay',
-    async collect() {
-      this.reset();
-      for (const { chainId: chain, coins } of await findUnswept(db).catch(() => []))
-        this.set({ chain }, Number(coins));
-    },
-  });
   const accounts = (name: string, help: string, figure: (of: HotAccount & Trouble) => boolean) =>
     replaceGauge({
       ...{ name: `custody_${name}`, help, labelNames: ['chain'] },
@@ -60,6 +52,7 @@ export function measureTransfers({
           this.set({ chain: one.chainId }, figure(one) ? 1 : 0);
       },
     });
+  measureUnswept(db);
   counts('transfers', 'Open transfers by chain and state', ({ transfers }) => transfers);
   counts(
     'oldest_seconds',
@@ -76,6 +69,18 @@ export function measureTransfers({
       // Removed rather than reset: 0 would mean that there is no break.
       if (broken === undefined) this.remove();
       else this.set(broken);
+    },
+  });
+}
+
+function measureUnswept(db: Db): void {
+  replaceGauge({
+    ...{ name: 'custody_unswept_coins', labelNames: ['chain'] },
+    help: 'Coins at deposit addresses, as last read; alert if they stay',
+    async collect() {
+      this.reset();
+      for (const { chainId: chain, coins } of await findUnswept(db).catch(() => []))
+        this.set({ chain }, Number(coins));
     },
   });
 }

@@ -56,6 +56,8 @@ export interface Unswept {
   coins: string;
   addresses: number;
   readAt: Date;
+  /** Balances among the largest ones at addresses that have a key. */
+  keyed: number;
 }
 
 export interface UnsweptAddress {
@@ -72,7 +74,7 @@ export interface UnsweptAddress {
 
 export async function saveUnswept(
   tx: Tx,
-  { chainId, coins, addresses, readAt }: Unswept,
+  { chainId, coins, addresses, readAt }: Omit<Unswept, 'keyed'>,
   largest: readonly UnsweptAddress[],
 ): Promise<void> {
   await sql`
@@ -102,10 +104,24 @@ export async function findForwarders(
   return rows;
 }
 
+/** As of the last reading, the largest first: addresses that have a key. */
+export async function findKeyed(
+  db: Db,
+  chainId: number,
+): Promise<Omit<UnsweptAddress, 'coins' | 'factory'>[]> {
+  const { rows } = await sql<Omit<UnsweptAddress, 'coins' | 'factory'>>`
+    select address, token_address as "tokenAddress", units, salt::float8 as salt
+    from unswept_address where chain_id = ${chainId} and factory = ''
+    order by units desc, address, token_address
+  `.execute(db);
+  return rows;
+}
+
 export async function findUnswept(db: Db | Tx): Promise<Unswept[]> {
   const { rows } = await sql<Unswept>`
-    select chain_id::float8 as "chainId", coins::text as coins, addresses::float8 as addresses, read_at as "readAt"
-    from unswept_reading
+    select chain_id::float8 as "chainId", coins::text as coins, addresses::float8 as addresses, read_at as "readAt",
+      (select count(*)::int from unswept_address a where a.chain_id = r.chain_id and factory = '') as keyed
+    from unswept_reading r
   `.execute(db);
   return rows;
 }

@@ -9,10 +9,11 @@ interface Outcome<Output> {
 /** Ignores a second press before the button shows as busy. */
 export function useAction<Input, Output>({
   mutationFn,
-  onSettled,
+  onSettled = () => Promise.resolve(),
 }: {
   mutationFn: (input: Input) => Promise<Output>;
-  onSettled: () => Promise<void>;
+  /** Absent: nothing that is shown has changed. */
+  onSettled?: () => Promise<void>;
 }) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn,

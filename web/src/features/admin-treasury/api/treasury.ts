@@ -18,6 +18,11 @@ export const treasuryQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
+const keyed = 'GET /api/admin/treasury/:network/keyed';
+
+export const askKeyed = (network: string): Promise<AnswerOf<typeof keyed>> =>
+  call(keyed, { params: { network }, fallback: i18next.t('admin-treasury:keyed.failed') });
+
 export type Act =
   | { word: 'pause' | 'resume' | 'sweep'; chain: TreasuryChain }
   | { word: TransferAct; transfer: ChainTransfer; chain: TreasuryChain };

@@ -8,6 +8,7 @@ import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Act, TreasuryChain } from '../api/treasury.ts';
 import { ChainTrouble } from './chain-trouble.tsx';
+import { KeyedDeposits } from './keyed-deposits.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { TransferList } from './transfer-list.tsx';
 import { chainState, figureTiles } from './treasury-words.ts';
@@ -54,6 +55,7 @@ export function ChainSection({ chain, onAsk }: ChainSectionProps) {
       </div>
       <div className="grid gap-4">
         <ChainTrouble chain={chain} />
+        <KeyedDeposits chain={chain} mayOperate={mayOperate} />
         <StatTiles tiles={figureTiles(chain, t, i18n.language)} busy={false} />
         {stuckCount > 0 && (
           <TransferList
