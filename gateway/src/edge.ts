@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { announcesBody, ClientDisconnected, readBody, Refusal } from '@tael/runtime';
+import { announcesBody, ClientDisconnected, readBody, Refusal, tooLarge } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import { refuse } from './answer.ts';
 import type { Upstream } from './upstream.ts';
@@ -132,7 +132,7 @@ async function toService(
 
 async function wholeBody(req: IncomingMessage, maxBodyBytes: number | undefined): Promise<Buffer> {
   const body = await readBody(req, maxBodyBytes);
-  if (body.size !== 'fits') throw errors.body_too_large();
+  if (body.size !== 'fits') throw errors.body_too_large({ message: tooLarge(maxBodyBytes) });
   return body.bytes;
 }
 
