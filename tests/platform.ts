@@ -45,6 +45,8 @@ export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish
       TAEL_DATA_DIR: dataFolder,
       LOG_LEVEL: 'info',
       PRICE_URL: 'off',
+      // A person decides in these tests, and a rail would be quicker.
+      ...(!demo && { RAIL_ALIPAY: 'hand' }),
       ...(!demo && { ADMIN_EMAIL: platformAdmin.email, ADMIN_PASSWORD: platformAdmin.password }),
       ...env,
     },

@@ -1,28 +1,21 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { spawnReplica, type Replica, type SpawnedService } from '@tael/testkit';
 import type { Platform } from './platform.ts';
+import { pidOf } from './processes.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
 export function environmentOf(platform: Platform, folder: string): Record<string, string> {
-  const found = platform.processes().find(({ pid }) => cwdOf(pid) === resolve(root, folder));
-  if (!found) throw new Error(`the platform runs no ${folder}`);
-  const entries = readFileSync(`/proc/${found.pid}/environ`, 'utf8').split('\0').filter(Boolean);
+  const entries = readFileSync(`/proc/${pidOf(platform, folder)}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean);
   return Object.fromEntries(
     entries.map((entry): [string, string] => {
       const equals = entry.indexOf('=');
       return [entry.slice(0, equals), entry.slice(equals + 1)];
     }),
   );
-}
-
-function cwdOf(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
 }
 
 export interface OtherSide {

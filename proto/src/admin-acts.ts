@@ -22,6 +22,8 @@ export const adminActs = [
   'points.export',
   'points.refuse',
   'points.release',
+  'rail.resume',
+  'rail.stop',
   'referral.approve',
   'referral.delete',
   'referral.reject',

@@ -1,10 +1,10 @@
-import { readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually, startKafka, type KafkaServer } from '@tael/testkit';
 import type { Account, Answer } from '../api.ts';
 import { serviceDatabase } from '../platform.ts';
+import { killIfRunning } from '../processes.ts';
 import {
   expectCleanProof,
   figuresOf,
@@ -57,17 +57,6 @@ const byDesk = (id: string, status: string): Promise<Answer> =>
     body: { status, adminNotes: 'a sweep' },
   });
 
-function kill(folder: string): void {
-  const found = house.platform.processes().find(({ pid }) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`).endsWith(folder);
-    } catch {
-      return false;
-    }
-  });
-  if (found) process.kill(found.pid, 'SIGKILL');
-}
-
 const inDatabase = async <T>(service: string, query: string): Promise<T[]> => {
   const url = serviceDatabase(house.platform, service);
   const database = openDatabase({ url, name: 'faults', max: 1 });
@@ -90,7 +79,7 @@ describe('sends decided by both pages at once', () => {
       ]);
       // Spread over the decision, its commit and the booking.
       await pause((round * 7) % 120);
-      kill(round % 4 === 3 ? 'services/wallet' : 'services/withdrawal');
+      killIfRunning(house.platform, round % 4 === 3 ? 'services/wallet' : 'services/withdrawal');
       await asked;
       // Whatever the kill left: until it is settled, another decision is accepted.
       await eventually(async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,6 +16,7 @@ import {
 import type { Account, Answer } from '../api.ts';
 import { coinOf, nodeOf } from '../local-chain.ts';
 import { serviceDatabase } from '../platform.ts';
+import { killIfRunning } from '../processes.ts';
 import { environmentOf } from '../replica.ts';
 import {
   expectCleanProof,
@@ -121,30 +121,15 @@ async function decided({ id, owner }: Send, luck: number): Promise<void> {
   else await decide('completed');
 }
 
-const pidsOf = (what: (process: { pid: number; command: string }) => boolean): number[] =>
-  house.platform
-    .processes()
-    .filter(what)
-    .map(({ pid }) => pid);
-
-const worksIn = (pid: number): string => {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-};
-
-function killOf(service: string): void {
-  for (const pid of pidsOf(({ pid }) => worksIn(pid).endsWith(`services/${service}`)))
-    process.kill(pid, 'SIGKILL');
-}
+const killOf = (service: string): void => killIfRunning(house.platform, `services/${service}`);
 
 /** A stopped node answers nothing, and its connections stay open. */
 function signalNodes(signal: 'SIGSTOP' | 'SIGCONT', which: (n: number) => boolean = () => true): void {
-  pidsOf(({ command }) => /\banvil\b/.test(command))
-    .filter((_pid, n) => which(n))
-    .forEach((pid) => process.kill(pid, signal));
+  house.platform
+    .processes()
+    .filter(({ command }) => /\banvil\b/.test(command))
+    .filter((_node, n) => which(n))
+    .forEach(({ pid }) => process.kill(pid, signal));
 }
 
 async function dropOne(rpc: ReturnType<typeof nodeOf>['rpc'], random: Random): Promise<void> {
@@ -211,6 +196,14 @@ async function live(random: Random): Promise<Send[]> {
 async function calmDown(): Promise<void> {
   await eventually(async () => {
     for (const network of networks) await nodeOf(house.platform, network).rpc('anvil_mine', '0x1');
+    // A decision may have been answered while the wallet or custody was away.
+    expect(
+      await query(
+        'withdrawal',
+        `select id from withdrawal where kind = 'send' and status <> 'pending'
+          and (effect_done_at is null or (status = 'completed' and handed_at is null))`,
+      ),
+    ).toEqual([]);
     expect(
       await query('custody', `select state, reason from transfer where state not in ('confirmed', 'failed')`),
     ).toEqual([]);

@@ -55,10 +55,16 @@ describe('the values of the chart', () => {
     ['postgres.mode="mysql"', /postgres\/mode': value must be one of 'own', 'cnpg', 'external'/],
     ['mongodb.mode="external"', /mongodb\/peers': minItems/],
     ['secrets.mode="external"', /secrets\/external\/store\/name': minLength/],
+    ['secrets.given={"ADMIN_EMAIL":"ann@tael.local"}', /secrets\/given': missing property 'HOT_ADDRESS'/],
     [
-      'secrets.given={"ADMIN_EMAIL":"ann@tael.local"}',
-      /secrets\/given': missing properties 'DEPOSIT_XPUB', 'HOT_ADDRESS'/,
+      'services.chain-scanner.env={"FORWARDER_TREASURY":""}',
+      /secrets\/given': missing property 'DEPOSIT_XPUB'/,
     ],
+    [
+      'services.chain-scanner.env={"FORWARDER_TREASURY":"0x12"}',
+      /FORWARDER_TREASURY': '0x12' does not match/,
+    ],
+    ['rails.alipay.secret="alipay"', /rails\/alipay\/appId': minLength/],
     ['ingress.tlsSecret="tls"', /publicUrl': 'http:\/\/tael.localhost' does not match pattern '\^https/],
     ['defaults.resources.requests.cpu="lots"', /resources\/requests\/cpu': 'lots' does not match/],
   ])('refuse %s with the name of the key', (setting, reason) => {
@@ -147,6 +153,34 @@ describe('what the chart sets around the services', () => {
       ['https://lists.example/addresses', [{ port: 443 }], []],
       ['http://lists.example:8090/addresses', [{ port: 8090 }], []],
       ['/etc/tael/screening/addresses', [], ['addresses']],
+    ]);
+  });
+
+  it('gives withdrawal the keys of a rail as files and the way to its provider, and without a Secret neither', () => {
+    const outcomes = ['{}', '{"alipay":{"appId":"2021","secret":"alipay-keys"}}'].map((rails) => {
+      const { objects } = render('values-dev.yaml', `rails=${rails}`);
+      const { egress } = named(objects, 'NetworkPolicy', 'withdrawal').spec;
+      const { volumes, containers } = named(objects, 'Deployment', 'withdrawal').spec.template.spec;
+      const { RAIL_ALIPAY, ALIPAY_APP_KEY_FILE } = named(objects, 'ConfigMap', 'withdrawal').data ?? {};
+      return {
+        rail: RAIL_ALIPAY,
+        key: ALIPAY_APP_KEY_FILE,
+        mounts: containers[0]?.volumeMounts?.flatMap(({ name, mountPath }) =>
+          name === 'alipay' ? mountPath : [],
+        ),
+        secrets: volumes.flatMap(({ secret }) => secret?.secretName ?? []),
+        ways: egress.filter(({ to }) => to[0]?.ipBlock !== undefined).flatMap(({ ports }) => ports),
+      };
+    });
+    expect(outcomes).toEqual([
+      { rail: undefined, key: undefined, mounts: [], secrets: [], ways: [] },
+      {
+        rail: 'alipay',
+        key: '/etc/tael/alipay/app.key',
+        mounts: ['/etc/tael/alipay'],
+        secrets: ['alipay-keys'],
+        ways: [{ port: 443 }],
+      },
     ]);
   });
 

@@ -72,8 +72,11 @@ export const sweeps: readonly Sweep[] = [
   },
   {
     name: 'histories',
-    suites: named('faults', 'outside-sends.sweep'),
-    touches: ['services/custody', 'services/withdrawal', 'services/wallet', 'packages/chains', 'proto'],
+    suites: named('faults', 'outside-sends.sweep payouts.sweep'),
+    touches: [
+      ...['services/custody', 'services/withdrawal', 'services/wallet', 'packages/chains', 'proto'],
+      'deploy/local/src/stand-ins',
+    ],
   },
   {
     name: 'signer',

@@ -19,6 +19,12 @@
 {{- with .root.Values.screening.url }}{{ $_ := set $config "SCREENING_LIST" . }}{{ end -}}
 {{- if .root.Values.screening.configMap }}{{ $_ := set $config "SCREENING_LIST" "/etc/tael/screening/addresses" }}{{ end -}}
 {{- end -}}
+{{- if and (eq .name "withdrawal") .root.Values.rails.alipay.secret }}
+{{- $files := dict "ALIPAY_APP_KEY_FILE" "app.key" "ALIPAY_APP_CERT_FILE" "app.crt" "ALIPAY_CERT_FILE" "alipay.crt" "ALIPAY_ROOT_CERT_FILE" "root.crt" }}
+{{- range $key, $file := $files }}{{ $_ := set $config $key (printf "/etc/tael/alipay/%s" $file) }}{{ end -}}
+{{- $_ := set $config "ALIPAY_APP_ID" .root.Values.rails.alipay.appId }}
+{{- $_ := set $config "RAIL_ALIPAY" "alipay" }}
+{{- end -}}
 {{- with .root.Values.telemetry.otlpEndpoint }}{{ $_ := set $config "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
 {{- range $callee := .service.calls -}}
 {{- $key := $callee | upper | replace "-" "_" -}}
@@ -26,5 +32,8 @@
 {{- $_ := set $config (printf "%s_RPC_URL" $key) (printf "%s:8081" $host) -}}
 {{- if $.service.edge }}{{ $_ := set $config (printf "%s_URL" $key) $host }}{{ end -}}
 {{- end -}}
-{{- toYaml (mergeOverwrite $config .service.env) -}}
+{{- $config = mergeOverwrite $config .service.env -}}
+{{- /* An empty address is no address. */}}
+{{- if eq (get $config "FORWARDER_TREASURY") "" }}{{ $config = omit $config "FORWARDER_TREASURY" }}{{ end -}}
+{{- toYaml $config -}}
 {{- end -}}

@@ -109,6 +109,15 @@ export function portsOf({ ports }: Pick<Surroundings, 'ports'>, name: string): P
   return found;
 }
 
+/** The process that plays the providers of payouts. */
+export const planStandIn = (url: string, folder: string): ProcessPlan => ({
+  name: 'stand-in',
+  args: ['--import', followParent, join(import.meta.dirname, 'stand-ins/main.js')],
+  cwd: checkout,
+  env: { STAND_IN_PORT: new URL(url).port, STAND_IN_FOLDER: folder },
+  readyUrl: `${url}/readyz`,
+});
+
 export function planWeb(port: number, forwardedEnv: Record<string, string>): ProcessPlan {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js');
   return {

@@ -13,6 +13,7 @@ import { migrateAll } from './migrations.ts';
 import { checkout, choosePorts, planServices, planWeb } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
 import { services } from './services.ts';
+import { planOwnRails } from './own-rails.ts';
 import { startOwnChains, type OwnChains } from './own-chains.ts';
 import { supervise, type ProcessPlan, type Supervised } from './supervised.ts';
 import { timed } from './timed.ts';
@@ -81,12 +82,13 @@ async function start(
   const known = { book: openStepBook(dataFolder), isNew, secret: secrets.keys };
   const { firstAdmin, isOpen, work } = planDemo(config, known);
   const port = work === undefined ? config.port : await freePort();
-  const [server, mailbox, ports, chains] = await timed(print, 'starting Postgres and the chains', () =>
+  const [server, mailbox, ports, chains, rails] = await timed(print, 'starting Postgres and the chains', () =>
     Promise.all([
       config.postgresUrl ?? ownPostgres(dataFolder, secrets.databases.postgres, stops, log),
       config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
       choosePorts(port),
       ownChains(dataFolder, config, stops),
+      planOwnRails(dataFolder, config.forwardedEnv),
     ]),
   );
   const databases = await timed(print, 'migrating the databases', async () => {
@@ -106,8 +108,9 @@ async function start(
     depositKey: config.forwardedEnv.DEPOSIT_XPUB,
     chains: chains.env,
     signers: chains.signers,
+    rails: rails.env,
   };
-  const plans = planServices({ config, secrets, databases, ports, facts, dev });
+  const plans = [...planServices({ config, secrets, databases, ports, facts, dev }), ...rails.plans];
   if (webPort !== undefined) plans.push(planWeb(webPort, config.forwardedEnv));
   const listener = { line: log, note: (text: string) => log('local', text) };
   const begin = (plan: ProcessPlan): Supervised =>

@@ -32,6 +32,8 @@ export interface PlatformFacts {
   /** Settings of every service that reads chains. */
   chains: Record<string, string>;
   signers: Record<string, string>;
+  /** Settings of withdrawal. */
+  rails: Record<string, string>;
 }
 
 export const services: readonly ServiceRow[] = [
@@ -62,7 +64,7 @@ export const services: readonly ServiceRow[] = [
     folder: 'services/withdrawal',
     stores: true,
     calls: ['auth', 'wallet', 'referral', 'custody'],
-    env: ({ keySecret }) => ({ ACCOUNT_SECRET: keySecret }),
+    env: ({ keySecret, rails }) => ({ ACCOUNT_SECRET: keySecret, ...rails }),
   },
   {
     name: 'points',

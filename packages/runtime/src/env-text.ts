@@ -72,6 +72,14 @@ function readCertificates(path: string): string | undefined {
   }
 }
 
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function isCidr(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -114,6 +122,8 @@ export const envText = {
     ).meta(open),
   credentials: () => piece(readCredentials, 'must be a name and a password like points:…'),
   caFile: () => piece(readCertificates, 'must be the path of a file with the certificate of a CA').meta(open),
+  /** The value is the file's text, which may be secret. */
+  file: () => piece(readText, 'must be the path of a file that is readable and not empty'),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

@@ -10,7 +10,21 @@ const yuan = (preset: number) =>
     .default(preset)
     .transform((whole): Minor => BigInt(whole) * 100n);
 
+/** A rail pays by itself if it names its provider. */
+const rails = {
+  RAIL_ALIPAY: z.enum(['hand', 'alipay']).default('hand'),
+  ALIPAY_GATEWAY: envText.url().default('https://openapi.alipay.com/gateway.do'),
+  ALIPAY_APP_ID: envText.open().optional(),
+  ALIPAY_APP_KEY_FILE: envText.file().optional(),
+  ALIPAY_APP_CERT_FILE: envText.file().optional(),
+  ALIPAY_CERT_FILE: envText.file().optional(),
+  ALIPAY_ROOT_CERT_FILE: envText.file().optional(),
+  /** The providers are programs of this machine, and pay nobody. Pages say so. */
+  RAILS_STAND_IN: envText.bool().default(false),
+};
+
 const settings = serviceSettings.extend({
+  ...rails,
   ACCOUNT_SECRET: envText.secrets(),
   PAYOUT_TWO_PEOPLE_ABOVE: yuan(20_000),
   SECOND_PERSON: secondPerson(),
@@ -24,6 +38,23 @@ const settings = serviceSettings.extend({
   VERIFIED_EMAIL: verifiedEmail(),
 });
 
-export const configSchema = settings.refine(...eventsCarried);
+const credentials = {
+  RAIL_ALIPAY: [
+    'ALIPAY_APP_ID',
+    'ALIPAY_APP_KEY_FILE',
+    'ALIPAY_APP_CERT_FILE',
+    'ALIPAY_CERT_FILE',
+    'ALIPAY_ROOT_CERT_FILE',
+  ],
+} as const;
+
+export const configSchema = settings.refine(...eventsCarried).superRefine((config, context) => {
+  for (const [rail, needed] of Object.entries(credentials)) {
+    if (config[rail as keyof typeof credentials] === 'hand') continue;
+    for (const key of needed)
+      if (config[key] === undefined)
+        context.addIssue({ code: 'custom', path: [key], message: `is missing: ${rail} needs it` });
+  }
+});
 
 export type Config = Readonly<z.infer<typeof configSchema>>;

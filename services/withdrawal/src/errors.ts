@@ -30,6 +30,7 @@ export const errors = defineErrors('withdrawal', {
   claimed: { status: 409, message: 'Another administrator works on this withdrawal' },
   second_person_needed: { status: 409, message: 'A second administrator has to approve this withdrawal' },
   limit_reached: { status: 409, message: 'The payouts approved today have reached their limit' },
+  rail_pays: { status: 409, message: 'This withdrawal is being paid automatically: wait for its outcome' },
   outcome_as_is: { status: 409, message: 'The outcome of this withdrawal is already noted like this' },
   account_closed: { status: 409, message: 'This account is closed' },
   too_many_accounts: { status: 409, message: 'You have saved as many accounts as there is room for' },

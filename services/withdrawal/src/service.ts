@@ -12,6 +12,7 @@ import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { measurePayouts } from './operations/measure-payouts.ts';
 import { connectPeers } from './peers.ts';
+import { openRails } from './rails/open-rails.ts';
 import { waitingRpc } from './rpc/approvals.ts';
 import { callers } from './rpc/callers.ts';
 import { payoutRpc } from './rpc/withdrawals.ts';
@@ -25,7 +26,8 @@ export const service: Service<Config, Deps> = {
     const { config, database, log } = base;
     const safe = await openSafe(database, { name: 'ACCOUNT_SECRET', secrets: config.ACCOUNT_SECRET });
     const screening = createScreening(config.SCREENING_LIST, log);
-    return { ...base, safe: createAccountSafe(safe), peers: connectPeers(config), screening };
+    const rails = await openRails(config, base.clock);
+    return { ...base, safe: createAccountSafe(safe), peers: connectPeers(config), screening, rails };
   },
   verifier: ({ peers }) => verifyByAuth(peers.auth),
   routes: routeTable,

@@ -1,26 +1,9 @@
-import { readlinkSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { eventually } from '@tael/testkit';
 import type { Platform } from '../../platform.ts';
+import { pidOf } from '../../processes.ts';
 import { environmentOf } from '../../replica.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-
 const links = ['services/auth', 'services/points', 'services/referral', 'services/wallet', 'gateway'];
-
-function pidOf(platform: Platform, folder: string): number {
-  const found = platform.processes().find(({ pid }) => cwdOf(pid) === resolve(root, folder));
-  if (!found) throw new Error(`no process of ${folder}`);
-  return found.pid;
-}
-
-function cwdOf(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-}
 
 export async function killInTurn(platform: Platform, work: Promise<unknown>): Promise<number> {
   const state = { going: true };

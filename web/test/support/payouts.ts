@@ -21,6 +21,7 @@ export const payout = (n: number, more: object = {}) => ({
   approvalsNeeded: 1,
   outcomeUnknownSince: null,
   exported: null,
+  order: null as null | object,
   ownersDay: { limit: 100_000, approved: 0 },
   signals: [],
   barrier: null as null | { code: string; message: string },
@@ -54,6 +55,7 @@ export const decided = (n: number, status: string, more: object = {}) =>
 
 const none = { count: 0, amount: 0 };
 export const figures = {
+  [`GET ${path}/rails`]: () => answer(200, { rails: [] }),
   [`GET ${path}/stats`]: () =>
     answer(200, {
       byStatus: { pending: { count: 37, amount: 12_000 }, approved: none, processing: none },

@@ -60,9 +60,7 @@ interface Payout {
   decisions: { status: string; adminNotes?: string }[];
 }
 
-const [approved, processing, completed] = ['approved', 'processing', 'completed'].map((status) => ({
-  status,
-})) as [{ status: string }, { status: string }, { status: string }];
+const [approved, processing] = [{ status: 'approved' }, { status: 'processing' }];
 
 const payouts: readonly Payout[] = [
   {
@@ -70,7 +68,8 @@ const payouts: readonly Payout[] = [
     withdrawalMethod: 'bank',
     decisions: [{ status: 'rejected', adminNotes: 'The bank does not know this account' }],
   },
-  { amount: 120, withdrawalMethod: 'alipay', decisions: [approved, processing, completed] },
+  // Its rail pays it.
+  { amount: 120, withdrawalMethod: 'alipay', decisions: [approved] },
   { amount: 88.8, withdrawalMethod: 'wechat', decisions: [approved, processing] },
   { amount: 150, withdrawalMethod: 'bank', decisions: [approved] },
   { amount: 45, withdrawalMethod: 'alipay', decisions: [] },

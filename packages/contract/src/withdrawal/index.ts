@@ -4,5 +4,6 @@ export * from './limits.ts';
 export * from './origin.ts';
 export * from './own.ts';
 export * from './queue.ts';
+export * from './rails.ts';
 export * from './sends.ts';
 export * from './states.ts';

@@ -40,6 +40,17 @@ export const desk = z.object({
   outcomeUnknownSince: instant.nullable(),
   /** The last payout file that has it. */
   exported: z.object({ by: person, at: instant, file: z.string() }).nullable(),
+  /** Of a payout that is, or was, paid automatically. `words` are the provider's own. */
+  order: z
+    .object({
+      provider: z.string(),
+      state: z.enum(['to_send', 'sent', 'ended']),
+      reference: z.string().nullable(),
+      calls: z.number(),
+      words: z.string(),
+      since: instant,
+    })
+    .nullable(),
   ownersDay: limit,
   signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
   /** The refusal that every decision but a rejection would get now. */

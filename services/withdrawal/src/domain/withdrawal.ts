@@ -18,8 +18,15 @@ export const transitions: Readonly<Record<InnerStatus, readonly InnerStatus[]>> 
 /** A send is carried out by its approval. */
 const sendTransitions: typeof transitions = { ...transitions, pending: ['completed', 'rejected'] };
 
-export const mayBecome = (from: InnerStatus, to: InnerStatus, kind: Kind = 'payout'): boolean =>
-  (kind === 'send' ? sendTransitions : transitions)[from].includes(to);
+/** A rail refuses a payout for good. No person takes this step. */
+const isReturn = (from: InnerStatus, to: InnerStatus): boolean => from === 'processing' && to === 'rejected';
+
+export const mayBecome = (
+  from: InnerStatus,
+  to: InnerStatus,
+  { kind = 'payout', byRail = false }: { kind?: Kind; byRail?: boolean } = {},
+): boolean =>
+  (kind === 'send' ? sendTransitions : transitions)[from].includes(to) || (byRail && isReturn(from, to));
 
 export const approval: Readonly<Record<Kind, Status>> = { payout: 'approved', send: 'completed' };
 

@@ -11,11 +11,11 @@ import { insertStep, moveWithdrawal, type Move } from '../store/withdrawals.ts';
 export async function decide(
   tx: Tx,
   row: Withdrawal,
-  move: Move & { to: Status },
+  move: Move & { to: Status; byRail?: boolean },
   ...events: readonly OutgoingEvent[]
 ): Promise<Withdrawal> {
-  const { to, at, actorId = null, notes: note = '' } = move;
-  if (!mayBecome(row.status, to, row.kind)) throw refusalOf(row, to);
+  const { to, at, actorId = null, notes: note = '', byRail = false } = move;
+  if (!mayBecome(row.status, to, { kind: row.kind, byRail })) throw refusalOf(row, to);
   const moved = await moveWithdrawal(tx, row, move);
   if (moved === undefined || !isSeen(moved.status)) throw new Error('a locked withdrawal moved by itself');
   await insertStep(tx, row.id, { status: to, actorId, note, at });

@@ -70,6 +70,7 @@ describe('the payout queue', () => {
       barrier: null,
       outcomeUnknownSince: null,
       exported: null,
+      order: null,
       ownersDay: { limit: 100_000, approved: 0 },
       signals: expect.any(Array),
       missing: ['referral'],

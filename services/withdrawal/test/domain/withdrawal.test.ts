@@ -34,6 +34,15 @@ describe('the state machine', () => {
     ]);
   });
 
+  it('allows a rail, and nobody else, to return a payout that it cannot make', () => {
+    const returned = all.flatMap((from) =>
+      all
+        .filter((to) => mayBecome(from, to, { byRail: true }) && !mayBecome(from, to))
+        .map((to) => `${from} ${to}`),
+    );
+    expect(returned).toEqual(['processing rejected']);
+  });
+
   it('is in no state twice, whatever is wished in whatever order', () => {
     fc.assert(
       fc.property(fc.array(status, { maxLength: 40 }), (wishes) => {

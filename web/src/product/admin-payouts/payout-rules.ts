@@ -14,8 +14,10 @@ const requiredStatuses: [act: Act, status: string][] = [
   ['not_paid', 'processing'],
 ];
 
-/** The approval of a send carries it out, so it has no further act. */
-export function actsOf({ status, outcomeUnknownSince }: Payout): Act[] {
+/** The approval of a send carries it out, so it has no further act. A rail notes outcomes itself. */
+export function actsOf({ status, outcomeUnknownSince, order }: Payout): Act[] {
+  if (status === 'processing' && order !== null && order.state !== 'ended')
+    return outcomeUnknownSince !== null || order.state === 'to_send' ? ['completed'] : [];
   const hidden: Act = outcomeUnknownSince === null ? 'not_paid' : 'unknown';
   return requiredStatuses.flatMap(([act, required]) => (required === status && act !== hidden ? [act] : []));
 }

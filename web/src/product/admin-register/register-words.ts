@@ -24,6 +24,8 @@ const actKeys: Record<AdminAct, string> = {
   'points.export': 'admin-register:act.points.export',
   'points.refuse': 'admin-register:act.points.refuse',
   'points.release': 'admin-register:act.points.release',
+  'rail.resume': 'admin-register:act.rail.resume',
+  'rail.stop': 'admin-register:act.rail.stop',
   'referral.approve': 'admin-register:act.referral.approve',
   'referral.delete': 'admin-register:act.referral.delete',
   'referral.reject': 'admin-register:act.referral.reject',

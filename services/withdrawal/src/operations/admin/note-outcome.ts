@@ -7,6 +7,7 @@ import { errors } from '../../errors.ts';
 import { adminActed, type Actor } from '../../events.ts';
 import { insertMark } from '../../store/marks.ts';
 import { markOutcome } from '../../store/withdrawals.ts';
+import { findOpenOrder } from '../rails/end-by-hand.ts';
 import { accountOf } from '../read-withdrawal.ts';
 import { lockToDecide, named } from './claim-payout.ts';
 
@@ -47,6 +48,7 @@ async function mark(
   const row = await lockToDecide(tx, id, actor, at);
   if (row.status !== 'processing')
     throw errors.out_of_order({ message: `A withdrawal that is ${row.status} is not being paid` });
+  if ((await findOpenOrder(tx, row)) !== undefined) throw errors.rail_pays();
   const wasUnknown = row.outcomeUnknownSince !== null;
   if (wasUnknown === (outcome === 'unknown')) throw errors.outcome_as_is();
   const since = outcome === 'unknown' ? at : null;

@@ -13,6 +13,7 @@ import type { Withdrawal } from '../../store/rows.ts';
 import { findSeen } from '../../store/withdrawals.ts';
 import { keepPending } from '../cancel-withdrawal.ts';
 import { decide, transactionStatus } from '../decide.ts';
+import { endByHand } from '../rails/end-by-hand.ts';
 import { accountOf } from '../read-withdrawal.ts';
 import { trySettleHold } from '../settle-hold.ts';
 import { countApproval } from './count-approval.ts';
@@ -114,6 +115,7 @@ async function step(deps: Deps, tx: Tx, decision: Decision, facts: () => Facts):
   const approves = row.status === 'pending' && to === approval[row.kind];
   if (barrier !== undefined && (approves || row.kind === 'payout')) throw barrier;
   if (to === 'completed' && row.outcomeUnknownSince !== null && notes === '') throw errors.note_required();
+  if (row.status === 'processing') await endByHand(tx, row, at);
   if (approves) {
     const isFirst = await countApproval(deps, tx, row, { actor, note: notes, at });
     if (isFirst) {

@@ -1,11 +1,13 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Minor } from '@tael/money';
 import type { Deps } from '../../deps.ts';
+import type { PayoutOrder } from '../../domain/rail.ts';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { signalsOf, type Signal } from '../../domain/signals.ts';
 import { findApprovedOf } from '../../store/approved-days.ts';
 import { findClaims } from '../../store/claims.ts';
 import { findMarks, type Mark } from '../../store/marks.ts';
+import { findOrders } from '../../store/orders.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { findSignals } from '../../store/signals.ts';
 import { findBarriers } from './find-barrier.ts';
@@ -23,6 +25,8 @@ export interface Desk {
   approvalsNeeded: number;
   outcomeUnknownSince: Date | null;
   exported: { by: Person; at: Date; file: string } | null;
+  order:
+    (Pick<PayoutOrder, 'state' | 'reference' | 'calls' | 'words'> & { provider: string; since: Date }) | null;
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
   barrier: { code: string; message: string } | null;
@@ -41,13 +45,14 @@ export async function readDesk(
   const now = deps.clock.now();
   const { db } = deps.database;
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
-  const [claims, marks, found, days, invited, barriers] = await Promise.all([
+  const [claims, marks, found, days, invited, barriers, orders] = await Promise.all([
     findClaims(db, ids, now),
     findMarks(db, ids),
     findSignals(db, ids),
     findApprovedOf(db, shanghaiDay(now), userIds),
     countInvited(deps, userIds),
     findBarriers(deps, payouts),
+    findOrders(db, ids),
   ]);
   const actors = [
     ...claims.map(({ claimedBy }) => claimedBy),
@@ -71,6 +76,10 @@ export async function readDesk(
         approvalsNeeded: approvalsNeeded(deps, row, day?.amount ?? 0n, approvals.length),
         outcomeUnknownSince: row.outcomeUnknownSince,
         exported: lastExport(own, person),
+        order: shownOrder(
+          deps,
+          orders.find(({ withdrawalId }) => withdrawalId === row.id),
+        ),
         ownersDay: {
           limit: limitOf(deps, day ?? { scope: row.userId, raisedTo: null }),
           approved: day?.amount ?? 0n,
@@ -87,17 +96,20 @@ export async function readDesk(
         ),
         barrier: barriers.get(row.id) ?? null,
         missing: invited === undefined ? ['referral'] : [],
-        marks: own.map(({ kind, note, actorId, takenFrom, at }) => ({
-          kind,
-          note,
-          by: users.get(actorId)?.username ?? null,
-          takenFrom: users.get(takenFrom ?? '')?.username ?? null,
-          at,
-        })),
+        marks: own.map(({ kind, note, actorId, takenFrom, at }) => {
+          const [by, from] = [actorId, takenFrom ?? ''].map((id) => users.get(id)?.username ?? null);
+          return { kind, note, at, by: by ?? null, takenFrom: from ?? null };
+        }),
       };
       return [row.id, desk];
     }),
   );
+}
+
+function shownOrder({ rails }: Deps, order: PayoutOrder | undefined): Desk['order'] {
+  if (order === undefined) return null;
+  const { method, state, reference, calls, words, madeAt: since } = order;
+  return { provider: rails.get(method)?.provider ?? method, state, reference, calls, words, since };
 }
 
 function lastExport(marks: readonly Mark[], person: (id: string) => Person): Desk['exported'] {

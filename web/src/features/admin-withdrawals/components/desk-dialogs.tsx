@@ -1,6 +1,7 @@
 import { ActDialog } from '../../../product/admin-payouts/act-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
+import { RailsDialog } from './rails-dialog.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import type { DeskScreen } from './use-desk-screen.ts';
 
@@ -19,6 +20,7 @@ export function DeskDialogs({ screen }: { screen: DeskScreen }) {
     );
   if (asking === undefined) return null;
   if (asking.what === 'file') return <FileDialog onClose={done} />;
+  if (asking.what === 'rails') return <RailsDialog mayStop={actions.mayProcess} onClose={done} />;
   if (asking.what === 'limits') return <LimitsDialog payout={asking.payout} onClose={done} />;
   return <TakeOverDialog payout={asking.payout} actions={actions} />;
 }

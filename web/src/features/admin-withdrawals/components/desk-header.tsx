@@ -1,4 +1,4 @@
-import { FileSpreadsheet, Gauge } from 'lucide-react';
+import { Banknote, FileSpreadsheet, Gauge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
@@ -26,6 +26,13 @@ export function DeskHeader({ screen }: { screen: DeskScreen }) {
             onClick={() => actions.ask({ what: 'limits' })}
           >
             {t('admin-withdrawals:limits.title')}
+          </Button>
+          <Button
+            look="quiet"
+            icon={<Banknote size={18} aria-hidden="true" />}
+            onClick={() => actions.ask({ what: 'rails' })}
+          >
+            {t('admin-withdrawals:rails.title')}
           </Button>
           {actions.mayProcess && (
             <Button

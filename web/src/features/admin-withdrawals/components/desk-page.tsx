@@ -9,6 +9,7 @@ import { DeskHeader } from './desk-header.tsx';
 import { DeskRefusals } from './desk-refusals.tsx';
 import { DeskRows } from './desk-rows.tsx';
 import { DeskTiles } from './desk-tiles.tsx';
+import { RailNotices } from './rail-notices.tsx';
 import { PayoutDrawer } from './payout-drawer.tsx';
 import { useDeskScreen } from './use-desk-screen.ts';
 
@@ -25,6 +26,7 @@ export function DeskPage() {
         <DeskFilters list={list} search={screen.keys.search} onShow={show} />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
+        <RailNotices />
         <RefusalBanner error={gathered.error} />
         <RefusalBanner error={csv.error ?? undefined} />
         <DeskRefusals actions={actions} open={open} />

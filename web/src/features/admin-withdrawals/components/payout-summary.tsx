@@ -11,6 +11,7 @@ import { NameText } from '../../../ui/name-text.tsx';
 import { ChainMark } from './chain-mark.tsx';
 import { ClaimText } from './claim-text.tsx';
 import { ExportMark } from './export-mark.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { LimitMeter } from './limit-meter.tsx';
 import { PayoutAccount } from './payout-account.tsx';
 
@@ -47,6 +48,11 @@ export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean 
       <DrawerPart title={t('admin-withdrawals:column.account')}>
         <PayoutAccount payout={payout} />
       </DrawerPart>
+      {payout.order && (
+        <DrawerPart title={t('admin-withdrawals:rails.title')}>
+          <OrderFacts order={payout.order} />
+        </DrawerPart>
+      )}
       {payout.kind === 'send' && payout.status === 'completed' && (
         <DrawerPart title={t('transactions:chain.network')}>
           {payout.chain === undefined ? (

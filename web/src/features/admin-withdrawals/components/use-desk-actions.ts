@@ -4,7 +4,11 @@ import { usePayoutActs } from '../../../product/admin-payouts/use-payout-acts.ts
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { useClaims } from './use-claims.ts';
 
-type Asking = { what: 'takeOver'; payout: Payout } | { what: 'limits'; payout?: Payout } | { what: 'file' };
+type Asking =
+  | { what: 'takeOver'; payout: Payout }
+  | { what: 'limits'; payout?: Payout }
+  | { what: 'file' }
+  | { what: 'rails' };
 
 export type DeskActions = ReturnType<typeof useDeskActions>;
 

@@ -1,0 +1,33 @@
+import { methods, type RailRow } from '@tael/contract/withdrawal';
+import type { Deps } from '../../deps.ts';
+import { tallyOrders } from '../../store/orders.ts';
+import { readRailStates } from '../../store/rails.ts';
+import { usersById } from '../admin/list-payouts.ts';
+
+export async function readRails(deps: Deps): Promise<RailRow[]> {
+  const { db } = deps.database;
+  const [states, tallies] = await Promise.all([readRailStates(db), tallyOrders(db)]);
+  const people = await usersById(
+    deps,
+    states.flatMap(({ stoppedBy }) => stoppedBy ?? []),
+  );
+  return methods.map((method) => {
+    const rail = deps.rails.get(method);
+    const state = states.find((one) => one.method === method);
+    const tally = tallies.find((one) => one.method === method);
+    return {
+      method,
+      provider: rail?.provider ?? null,
+      standIn: rail !== undefined && deps.config.RAILS_STAND_IN,
+      stopped: !state?.stoppedAt
+        ? null
+        : {
+            at: state.stoppedAt,
+            by: people.get(state.stoppedBy ?? '')?.username ?? null,
+            reason: state.stopReason,
+          },
+      waits: !state?.waitsSince ? null : { since: state.waitsSince, reason: state.waitsFor },
+      orders: { toSend: tally?.toSend ?? 0, sent: tally?.sent ?? 0, unknown: tally?.unknown ?? 0 },
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Method } from '../domain/payout-account.ts';
+import type { OrderChange, PayoutOrder } from '../domain/rail.ts';
+import { columns, type Withdrawal } from './rows.ts';
+
+const order = sql`
+  o.withdrawal_id as "withdrawalId", o.method, o.state, o.calls, o.reference, o.words, o.made_at as "madeAt",
+  o.sent_at as "sentAt", o.ended_at as "endedAt", o.next_at as "nextAt"`;
+
+/** The oldest approvals that neither a file nor another process has. */
+export async function lockToPay(tx: Tx, method: Method, most: number): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawal w
+    where w.method = ${method} and w.status = 'approved' and w.exported_at is null and not w.hidden
+    order by w.processed_at, w.id limit ${most} for no key update skip locked
+  `.execute(tx);
+  return rows;
+}
+
+export async function insertOrder(tx: Tx, { id, method }: Withdrawal, at: Date): Promise<void> {
+  await sql`
+    insert into payout_order (withdrawal_id, method, state, made_at, next_at)
+    values (${id}, ${method}, 'to_send', ${at}, ${at})
+  `.execute(tx);
+}
+
+export async function findToSend(db: Db, method: Method, now: Date, most: number): Promise<PayoutOrder[]> {
+  const { rows } = await sql<PayoutOrder>`
+    select ${order} from payout_order o
+    where o.method = ${method} and o.state = 'to_send' and o.next_at <= ${now}
+    order by o.made_at, o.withdrawal_id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Sent orders whose outcome is due, longest due first. */
+export async function findDue(db: Db, method: Method, now: Date, most: number): Promise<PayoutOrder[]> {
+  const { rows } = await sql<PayoutOrder>`
+    select ${order} from payout_order o where o.method = ${method} and o.state = 'sent' and o.next_at <= ${now}
+    order by o.next_at, o.withdrawal_id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+export async function findOrders(db: Db | Tx, ids: readonly string[]): Promise<PayoutOrder[]> {
+  const { rows } = await sql<PayoutOrder>`
+    select ${order} from payout_order o where o.withdrawal_id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Compare-and-set, committed before the call: after a crash the order counts as sent. Undefined if another process or a
+ * person was faster. `dueAgainAt` is when the outcome is asked for if no answer is recorded.
+ */
+export async function beginCall(
+  db: Db,
+  { withdrawalId, state, calls }: PayoutOrder,
+  { now, dueAgainAt }: { now: Date; dueAgainAt: Date },
+): Promise<PayoutOrder | undefined> {
+  const { rows } = await sql<PayoutOrder>`
+    update payout_order o set state = 'sent', calls = o.calls + 1, sent_at = coalesce(o.sent_at, ${now}),
+      next_at = ${dueAgainAt}
+    where o.withdrawal_id = ${withdrawalId} and o.state = ${state} and o.calls = ${calls}
+    returning ${order}
+  `.execute(db);
+  return rows[0];
+}
+
+/** False if the answer is to an earlier call, or the order has ended. */
+export async function noteAnswer(
+  tx: Tx,
+  { withdrawalId, calls }: PayoutOrder,
+  change: OrderChange,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payout_order set state = ${change.state}, words = ${change.words}, next_at = ${change.nextAt},
+      reference = coalesce(${change.reference ?? null}, reference),
+      ended_at = case when ${change.state} = 'ended' then ${at}::timestamptz end
+    where withdrawal_id = ${withdrawalId} and state = 'sent' and calls = ${calls}
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** A person settles the payout by hand. Only an order in one of `states` ends. */
+export async function endOrder(
+  tx: Tx,
+  id: string,
+  states: readonly PayoutOrder['state'][],
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payout_order set state = 'ended', ended_at = ${at}
+    where withdrawal_id = ${id} and state = any(${states}::text[]) returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export interface OrderTally {
+  method: Method;
+  toSend: number;
+  sent: number;
+  unknown: number;
+}
+
+export async function tallyOrders(db: Db): Promise<OrderTally[]> {
+  const { rows } = await sql<OrderTally>`
+    select o.method, count(*) filter (where o.state = 'to_send')::int as "toSend",
+      count(*) filter (where o.state = 'sent')::int as sent,
+      count(*) filter (where w.outcome_unknown_since is not null)::int as unknown
+    from payout_order o join withdrawal w on w.id = o.withdrawal_id where o.state <> 'ended' group by o.method
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, spawnService, temporaryFolder } from '@tael/testkit';
+import { z } from 'zod';
+
+const entry = fileURLToPath(new URL('../../../../deploy/local/dist/stand-ins/main.js', import.meta.url));
+
+const accounts = z.object({
+  balance: z.string(),
+  payments: z.array(
+    z.object({ number: z.string(), amount: z.string(), payee: z.string(), state: z.string() }),
+  ),
+});
+
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+/** The process that plays the providers, on a port that outlives it. */
+export async function startStandIn() {
+  const folder = temporaryFolder('tael-stand-in-');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = () =>
+    spawnService({
+      entry,
+      nodeFlags: [],
+      env: { STAND_IN_PORT: String(port), STAND_IN_FOLDER: folder.path },
+      readyUrl: `${url}/readyz`,
+    });
+  let process = await start();
+  const put = async (path: string, body: object): Promise<void> => {
+    const answer = await fetch(`${url}/stand-in/${path}`, { method: 'PUT', body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  };
+  const key = (name: string): string => join(folder.path, 'keys', name);
+  return {
+    settings: {
+      RAIL_ALIPAY: 'alipay',
+      ALIPAY_GATEWAY: `${url}/gateway.do`,
+      ALIPAY_APP_ID: '2021000000000001',
+      ALIPAY_APP_KEY_FILE: key('alipay-app.key'),
+      ALIPAY_APP_CERT_FILE: key('alipay-app.crt'),
+      ALIPAY_CERT_FILE: key('alipay.crt'),
+      ALIPAY_ROOT_CERT_FILE: key('alipay-root.crt'),
+    },
+    faults: (faults: object) => put('faults', faults),
+    balance: (fen: bigint) => put('balance', { fen: fen.toString() }),
+    accounts: async () => accounts.parse(await (await fetch(`${url}/stand-in/accounts`)).json()),
+    kill: async () => {
+      process.kill('SIGKILL');
+      await process.exited;
+    },
+    restart: async () => {
+      process = await start();
+    },
+    stop: async () => {
+      process.kill();
+      await process.exited;
+      folder.remove();
+    },
+  };
+}
