@@ -49,6 +49,9 @@ describe('pictures and data of a request', () => {
     }
     expect((await auth.as(token).get(ofOwner)).status).toBe(200);
     expect((await auth.put(`${own}/pictures/face`)).status).toBe(401);
+    // A client's token is for the gateway alone.
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await auth.send('get', ofOwner, undefined, headers)).status).toBe(401);
   });
 
   it('cannot be viewed by staff without an entry in the audit log', async () => {
