@@ -34,7 +34,7 @@ it.each(journeySizes)('a person is verified by their document, live, at %s', asy
   await page.getByLabel('Full name, as on the document').fill('Wei Chen');
   await page.getByLabel('Document number').fill(`E${person.id.slice(-12)}`);
   const buffer = await photograph(page);
-  for (const side of ['Front of the document', 'Back of the document', 'Your face'])
+  for (const side of ['Front of the document', 'Back of the document', ': Face'])
     await page.getByLabel(side).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
   await waitForText(page, '3 of 3 pictures uploaded');
   expect(await axeFindings(page)).toEqual([]);
@@ -57,7 +57,7 @@ it.each(journeySizes)('a person is verified by their document, live, at %s', asy
   await enterPortal(desk.page, house.admin, '/admin/verifications');
   await rowOf(desk.page, person.username).click();
   await desk.page.getByText('Wei Chen').waitFor();
-  await desk.page.getByRole('button', { name: 'Enlarge: Your face' }).waitFor();
+  await desk.page.getByRole('button', { name: 'Enlarge: Face' }).waitFor();
   expect(await axeFindings(desk.page)).toEqual([]);
   await press(desk.page, 'Approve');
   await press(desk.page.getByRole('dialog'), 'Approve');

@@ -163,11 +163,11 @@ async function send(
   call: RequestOptions,
   token: string | undefined,
 ): Promise<Answered> {
-  const { body } = call;
-  const isFile = body instanceof Blob;
+  // `fetch` names the type of a Blob itself.
+  const body: Blob | string | undefined = call.body instanceof Blob ? call.body : JSON.stringify(call.body);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json';
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   const timeOut = AbortSignal.timeout(call.timeOutMs ?? timeOutMs);
   try {
@@ -175,8 +175,8 @@ async function send(
       method,
       headers,
       signal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
-      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-      ...(call.keepalive && { keepalive: true }),
+      body: body ?? null,
+      keepalive: call.keepalive ?? false,
     });
     const blob = await response.blob();
     const file = /^(text\/csv|image)/.test(blob.type) && blob;
