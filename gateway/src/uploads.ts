@@ -5,9 +5,9 @@ import { countSlots } from './open-slots.ts';
 /** Bodies up to this size are not counted. */
 const SMALL_BYTES = 1024 * 1024;
 const MOST = 12;
-const OF_ONE_ADDRESS = 4;
-/** A page sends its pictures one by one. */
-const OF_ONE_USER = 2;
+const OF_ONE_ADDRESS = 6;
+/** A verification has three pictures. */
+const OF_ONE_USER = 3;
 
 export type BeginUpload = (maxBodyBytes: number | undefined, holder: Holder) => () => void;
 

@@ -46,7 +46,7 @@ it('a picture of 8 MB gets through as it is, and one byte more does not', async 
   expect(await answer.json()).toMatchObject({ message: 'The request body is larger than 8 MB' });
 });
 
-it('a third upload of one user at the same time is refused, and not that of another user', async () => {
+it('a fourth upload of one user at the same time is refused, and not that of another user', async () => {
   const who = tael.auth.signIn();
   const headers = {
     ...bearer(who),
@@ -54,7 +54,7 @@ it('a third upload of one user at the same time is refused, and not that of anot
     'content-length': '1000',
   };
   const refused: (number | undefined)[] = [];
-  const begun = [1, 2, 3].map(() => {
+  const begun = [1, 2, 3, 4].map(() => {
     const slow = request(tael.url + upload, { method: 'PUT', headers });
     slow.on('response', ({ statusCode }) => refused.push(statusCode));
     slow.on('error', () => undefined);

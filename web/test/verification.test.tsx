@@ -26,10 +26,13 @@ beforeEach(() => {
 
 describe('the verification of a user', () => {
   it('sends each picture as it is when it is chosen, and submits once all three are there', async () => {
-    const pictures = ['back', 'face'];
+    let pictures = ['back', 'face'];
     const { calls, called } = fakeApi({
       [state]: () => verification({ pictures }),
-      [put('front')]: () => verification({ pictures: ['front', ...pictures] }),
+      [put('front')]: () => {
+        pictures = ['front', ...pictures];
+        return verification({ pictures });
+      },
       'POST /api/user/verification': () =>
         answer(201, {
           verification: {

@@ -28,25 +28,21 @@ export const ownPictureQuery = (side: Side) =>
 
 export function useVerificationCalls() {
   const queries = useQueryClient();
-  const keep = (answer: { verification: Verification }): void =>
-    void queries.setQueryData(verificationQuery.queryKey, answer);
   return {
-    upload: async (side: Side, body: Blob): Promise<void> =>
-      keep(
-        await call('PUT /api/user/verification/pictures/:side', {
-          params: { side },
-          body,
-          fallback: i18next.t('verification:picture.failed'),
-          timeOutMs: 60_000,
-        }),
-      ),
-    submit: async (body: Submission, idempotencyKey: string): Promise<void> =>
-      keep(
-        await call('POST /api/user/verification', {
-          body,
-          idempotencyKey,
-          fallback: i18next.t('verification:form.failed'),
-        }),
-      ),
+    /** Uploads at the same time may be answered in another order than they were stored in: the state is fetched. */
+    upload: async (side: Side, body: Blob): Promise<void> => {
+      await call('PUT /api/user/verification/pictures/:side', {
+        params: { side },
+        body,
+        fallback: i18next.t('verification:picture.failed'),
+        timeOutMs: 60_000,
+      });
+      await queries.invalidateQueries({ queryKey: verificationQuery.queryKey });
+    },
+    submit: async (body: Submission, idempotencyKey: string): Promise<void> => {
+      const fallback = i18next.t('verification:form.failed');
+      const answer = await call('POST /api/user/verification', { body, idempotencyKey, fallback });
+      queries.setQueryData(verificationQuery.queryKey, answer);
+    },
   };
 }
