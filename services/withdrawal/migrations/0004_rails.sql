@@ -12,11 +12,13 @@ create table payout_order (
   made_at timestamptz not null,
   sent_at timestamptz,
   ended_at timestamptz,
+  -- When the provider paid it, by its own clock: its statement of that day has it.
+  paid_at timestamptz,
   next_at timestamptz not null
 );
 
 create index payout_order_open on payout_order (method, state, next_at) where state <> 'ended';
-create index payout_order_ended on payout_order (method, ended_at) where state = 'ended';
+create index payout_order_paid on payout_order (method, paid_at) where paid_at is not null;
 -- Automatic paying takes the oldest approval first. A file's payout is paid by the person that has the file.
 create index withdrawal_to_pay on withdrawal (method, processed_at, id)
   where status = 'approved' and exported_at is null;
@@ -31,4 +33,25 @@ create table rail (
   waits_for text not null default '',
   retry_at timestamptz,
   checked_at timestamptz
+);
+
+-- A day in Shanghai that was compared with the provider's statement.
+create table rail_statement (
+  method text not null,
+  day date not null,
+  lines integer not null,
+  compared_at timestamptz not null,
+  primary key (method, day)
+);
+
+create table rail_difference (
+  method text not null,
+  day date not null,
+  -- The payout's id, or what the provider wrote in its place.
+  number text not null,
+  what text not null check (what in ('not_in_statement', 'not_completed', 'other_amount', 'unknown_number', 'twice')),
+  -- In the statement, or of the payout if the statement lacks it.
+  amount bigint not null,
+  primary key (method, day, number),
+  foreign key (method, day) references rail_statement
 );

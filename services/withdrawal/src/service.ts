@@ -11,6 +11,7 @@ import { routeTable } from './http.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { measureBreaks } from './operations/measure-breaks.ts';
 import { measurePayouts } from './operations/measure-payouts.ts';
+import { measureRails } from './operations/measure-rails.ts';
 import { connectPeers } from './peers.ts';
 import { openRails } from './rails/open-rails.ts';
 import { waitingRpc } from './rpc/approvals.ts';
@@ -41,5 +42,5 @@ export const service: Service<Config, Deps> = {
     recordByEvent((action) => event(withdrawalEvents.AdminActedSchema, { action }, { key: action.actorId })),
   handlers,
   tasks,
-  gauges: [measureBreaks, measurePayouts],
+  gauges: [measureBreaks, measurePayouts, measureRails],
 };

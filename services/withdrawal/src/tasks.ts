@@ -2,6 +2,7 @@ import type { Task } from '@tael/tasks';
 import type { Deps } from './deps.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { reconcileFlows } from './operations/reconcile-flows.ts';
+import { compareStatements } from './operations/rails/compare-statements.ts';
 import { payOut } from './operations/rails/pay-out.ts';
 import { resumeWithdrawals } from './operations/resume-withdrawals.ts';
 
@@ -19,6 +20,16 @@ export const tasks = (deps: Deps): Task[] => [
     schedule: { everyMs: payEveryMs },
     run: (signal) => payOut(deps, method, signal),
   })),
+  ...(deps.rails.size === 0
+    ? []
+    : [
+        {
+          // Providers have the statement of a day in the next morning.
+          name: 'compare-statements',
+          schedule: '30 10 * * *',
+          run: (signal: AbortSignal) => compareStatements(deps, signal),
+        },
+      ]),
   { name: 'reconcile-flows', schedule: { everyMs: 30_000 }, run: (signal) => reconcileFlows(deps, signal) },
   { name: 'purge-expired', schedule: '17 * * * *', run: () => purgeExpired(deps) },
 ];

@@ -22,7 +22,7 @@ const lateMs = 3_000;
 const mostFen = 500_000_00n;
 
 /** The MD5 of the issuer, most specific name first, and the serial number in decimal. */
-function serialOf(pem: string): string {
+export function serialOf(pem: string): string {
   const { issuer, serialNumber } = new X509Certificate(pem);
   const names = issuer.split('\n').toReversed().join(',');
   return createHash('md5')

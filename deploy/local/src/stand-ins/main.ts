@@ -16,7 +16,8 @@ const { port, folder } = config;
 const keys = join(folder, 'keys');
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 await keepProviderKeys(keys);
-const now = (): Date => new Date();
+let aheadMs = 0;
+const now = (): Date => new Date(Date.now() + aheadMs);
 const payments = keepPayments(openJournal<Entry>(join(folder, 'alipay.jsonl')), now);
 const alipay = playAlipay(keys, payments);
 let faults: Faults = noFaults;
@@ -45,6 +46,9 @@ async function control(url: URL, request: IncomingMessage, response: ServerRespo
   } else if (path === 'PUT /stand-in/balance') {
     payments.setBalance(BigInt((JSON.parse(await bodyOf(request)) as { fen: string }).fen));
     json(response, accounts());
+  } else if (path === 'PUT /stand-in/clock') {
+    ({ aheadMs } = JSON.parse(await bodyOf(request)) as { aheadMs: number });
+    json(response, {});
   } else if (path === 'GET /stand-in/accounts') {
     json(response, accounts());
   } else if (path === 'GET /stand-in/alipay/statement') {

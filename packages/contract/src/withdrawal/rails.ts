@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { instant, reasonText } from '../fields/index.ts';
+import { instant, money, reasonText } from '../fields/index.ts';
 import { methods } from './states.ts';
 
 const tags = ['admin'];
@@ -15,6 +15,15 @@ export const railRow = z.object({
   stopped: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
   /** The provider does not pay at the moment, for instance because the balance is too low. */
   waits: z.object({ since: instant, reason: z.string() }).nullable(),
+  /** Between the provider's statements and the payouts, the newest first. */
+  differences: z.array(
+    z.object({
+      day: z.string(),
+      number: z.string(),
+      what: z.enum(['not_in_statement', 'not_completed', 'other_amount', 'unknown_number', 'twice']),
+      amount: money,
+    }),
+  ),
   orders: z.object({ toSend: z.number(), sent: z.number(), unknown: z.number() }),
 });
 export type RailRow = z.output<typeof railRow>;

@@ -2,7 +2,7 @@ import { replaceGauge } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { findAccounts, type HotAccount, type Trouble } from '../store/hot-accounts.ts';
 import { pausedBy } from '../domain/pause.ts';
-import { findReadings } from '../store/readings.ts';
+import { findReadings, findUnswept } from '../store/readings.ts';
 import { countBroken } from '../store/reconciling.ts';
 import { countOpen, type Count } from '../store/transfers.ts';
 
@@ -40,6 +40,15 @@ export function measureTransfers({
       this.reset();
       for (const { chainId: chain, sendsPaidFor } of await findReadings(db).catch(() => []))
         if (sendsPaidFor !== null && inUse.has(chain)) this.set({ chain }, sendsPaidFor);
+    },
+  });
+  replaceGauge({
+    ...{ name: 'custody_unswept_coins', labelNames: ['chain'] },
+    help: 'Coins at deposit addresses, as last read; alert if they stay',
+    async collect() {
+      this.reset();
+      for (const { chainId: chain, coins } of await findUnswept(db).catch(() => []))
+        this.set({ chain }, Number(coins));
     },
   });
   const accounts = (name: string, help: string, figure: (of: HotAccount & Trouble) => boolean) =>

@@ -23,6 +23,7 @@ export interface PayoutOrder {
   madeAt: Date;
   sentAt: Date | null;
   endedAt: Date | null;
+  paidAt: Date | null;
   nextAt: Date;
 }
 
@@ -30,6 +31,7 @@ export interface PayoutOrder {
 export interface OrderChange {
   state: PayoutOrder['state'];
   payout?: 'completed' | 'rejected';
+  paidAt?: Date;
   reference?: string | undefined;
   words: string;
   isUnknown: boolean;
@@ -62,6 +64,7 @@ export function changeBy(
         state: 'ended',
         payout: 'completed',
         reference: answer.reference,
+        paidAt: answer.at,
         words: '',
         isUnknown: false,
         nextAt: now,

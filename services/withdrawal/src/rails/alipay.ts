@@ -3,6 +3,7 @@ import { formatPlain } from '@tael/money';
 import type { Deps } from '../deps.ts';
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import type { RailAnswer } from '../domain/rail.ts';
+import { readStatement } from './alipay-statement.ts';
 import { isRefusedConnection, wordsOf } from './failures.ts';
 import type { OrderToPay, Rail } from './rail.ts';
 
@@ -24,6 +25,7 @@ const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
 
 const product = { product_code: 'TRANS_ACCOUNT_NO_PWD', biz_scene: 'DIRECT_TRANSFER' };
 const timeoutMs = 10_000;
+const downloadMs = 60_000;
 const success = '10000';
 
 const notPaid = 'Alipay could not make this payment. Check the account and request again.';
@@ -91,7 +93,15 @@ export function createAlipay(settings: AlipaySettings, clock: Deps['clock']): Ra
       answerOf(await answered(() => call('alipay.fund.trans.uni.transfer', transferOf(order)))),
     outcome: async ({ id }) =>
       answerOf(await answered(() => call('alipay.fund.trans.common.query', { ...product, out_biz_no: id }))),
-    statement: () => Promise.resolve(undefined),
+    statement: async (day) => {
+      const asked = await answered(() =>
+        call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'signcustomer', bill_date: day }),
+      );
+      const url = 'fields' in asked ? field(asked.fields, 'billDownloadUrl') : '';
+      if (url === '') return undefined;
+      const file = await fetch(url, { signal: AbortSignal.timeout(downloadMs) });
+      return file.ok ? readStatement(new Uint8Array(await file.arrayBuffer())) : undefined;
+    },
   };
 }
 

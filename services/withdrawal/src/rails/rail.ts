@@ -1,5 +1,6 @@
 import type { Method, PayoutAccount } from '../domain/payout-account.ts';
 import type { RailAnswer } from '../domain/rail.ts';
+import type { StatementLine } from '../domain/statement.ts';
 
 export interface OrderToPay {
   /** The provider's merchant number: an order that is submitted again is paid once. */
@@ -7,13 +8,6 @@ export interface OrderToPay {
   userId: string;
   amount: bigint;
   account: PayoutAccount<Method>;
-}
-
-export interface StatementLine {
-  /** The order's id, as the provider repeats it. */
-  id: string;
-  amount: bigint;
-  reference: string;
 }
 
 /** A rail never throws for what the provider or the network does: it answers `unknown` or `waits`. */

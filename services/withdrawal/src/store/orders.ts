@@ -5,7 +5,7 @@ import { columns, type Withdrawal } from './rows.ts';
 
 const order = sql`
   o.withdrawal_id as "withdrawalId", o.method, o.state, o.calls, o.reference, o.words, o.made_at as "madeAt",
-  o.sent_at as "sentAt", o.ended_at as "endedAt", o.next_at as "nextAt"`;
+  o.sent_at as "sentAt", o.ended_at as "endedAt", o.paid_at as "paidAt", o.next_at as "nextAt"`;
 
 /** The oldest approvals that neither a file nor another process has. */
 export async function lockToPay(tx: Tx, method: Method, most: number): Promise<Withdrawal[]> {
@@ -77,7 +77,7 @@ export async function noteAnswer(
   const { rows } = await sql`
     update payout_order set state = ${change.state}, words = ${change.words}, next_at = ${change.nextAt},
       reference = coalesce(${change.reference ?? null}, reference),
-      ended_at = case when ${change.state} = 'ended' then ${at}::timestamptz end
+      ended_at = case when ${change.state} = 'ended' then ${at}::timestamptz end, paid_at = ${change.paidAt ?? null}
     where withdrawal_id = ${withdrawalId} and state = 'sent' and calls = ${calls}
     returning 1
   `.execute(tx);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually, type SignedIn } from '@tael/testkit';
+import { compareStatements } from '../../src/operations/rails/compare-statements.ts';
 import { payOut } from '../../src/operations/rails/pay-out.ts';
 import { startWithAuthAndWallet } from '../with-wallet.ts';
 import { alipay, payoutOf } from '../withdrawal-under-test.ts';
@@ -195,5 +196,25 @@ describe('a rail', () => {
     await provider.faults({});
     await run(stepMs);
     expect([await paidTo(id), await held()]).toEqual([['6000'], [940_00n, 0n, 60_00n]]);
+  });
+});
+
+describe('the statement of a day', () => {
+  it('is compared line by line, until it agrees', async () => {
+    await provider.faults({ lostAnswer: 1 });
+    const id = await approved(60);
+    await run();
+    await provider.faults({});
+    const dayMs = 86_400_000;
+    house.service.clock.turnedBy += dayMs;
+    await provider.turnClock(house.service.clock.turnedBy);
+    expect(await compareStatements(house.service.deps)).toMatch(/lines, 1 differences$/);
+    expect(await rails()).toMatchObject({
+      differences: [{ number: id, what: 'not_completed', amount: 60, day: expect.any(String) }],
+    });
+    await untilIt(id, 'completed');
+    expect(await compareStatements(house.service.deps)).toMatch(/ [1-9]\d* lines, 0 differences$/);
+    expect(await rails()).toMatchObject({ differences: [] });
+    expect(await compareStatements(house.service.deps)).toBe('nothing to compare');
   });
 });

@@ -43,6 +43,8 @@ export async function startStandIn() {
       ALIPAY_ROOT_CERT_FILE: key('alipay-root.crt'),
     },
     faults: (faults: object) => put('faults', faults),
+    /** The clock of the provider. */
+    turnClock: (aheadMs: number) => put('clock', { aheadMs }),
     balance: (fen: bigint) => put('balance', { fen: fen.toString() }),
     accounts: async () => accounts.parse(await (await fetch(`${url}/stand-in/accounts`)).json()),
     kill: async () => {

@@ -2,11 +2,19 @@ import { methods, type RailRow } from '@tael/contract/withdrawal';
 import type { Deps } from '../../deps.ts';
 import { tallyOrders } from '../../store/orders.ts';
 import { readRailStates } from '../../store/rails.ts';
+import { findDifferences } from '../../store/statements.ts';
 import { usersById } from '../admin/list-payouts.ts';
+
+/** A person looks at the newest first. */
+const shownDifferences = 100;
 
 export async function readRails(deps: Deps): Promise<RailRow[]> {
   const { db } = deps.database;
-  const [states, tallies] = await Promise.all([readRailStates(db), tallyOrders(db)]);
+  const [states, tallies, differences] = await Promise.all([
+    readRailStates(db),
+    tallyOrders(db),
+    findDifferences(db, shownDifferences),
+  ]);
   const people = await usersById(
     deps,
     states.flatMap(({ stoppedBy }) => stoppedBy ?? []),
@@ -27,6 +35,7 @@ export async function readRails(deps: Deps): Promise<RailRow[]> {
             reason: state.stopReason,
           },
       waits: !state?.waitsSince ? null : { since: state.waitsSince, reason: state.waitsFor },
+      differences: differences.flatMap(({ method: of, ...one }) => (of === method ? [one] : [])),
       orders: { toSend: tally?.toSend ?? 0, sent: tally?.sent ?? 0, unknown: tally?.unknown ?? 0 },
     };
   });

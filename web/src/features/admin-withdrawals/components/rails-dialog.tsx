@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/figures/written.ts';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { methodName } from '../../../product/withdrawals/words.ts';
@@ -62,6 +62,7 @@ function RailCard({ rail, mayStop }: { rail: Rail; mayStop: boolean }) {
               [t('admin-withdrawals:rails.unknown'), whole(orders.unknown)],
             ]}
           />
+          <Differences rail={rail} />
           {mayStop && <StopRailForm key={String(rail.stopped === null)} rail={rail} />}
         </>
       )}
@@ -69,9 +70,40 @@ function RailCard({ rail, mayStop }: { rail: Rail; mayStop: boolean }) {
   );
 }
 
+const kinds: Record<Rail['differences'][number]['what'], string> = {
+  not_in_statement: 'admin-withdrawals:rails.differs.notInStatement',
+  not_completed: 'admin-withdrawals:rails.differs.notCompleted',
+  other_amount: 'admin-withdrawals:rails.differs.otherAmount',
+  unknown_number: 'admin-withdrawals:rails.differs.unknownNumber',
+  twice: 'admin-withdrawals:rails.differs.twice',
+};
+
+function Differences({ rail: { differences } }: { rail: Rail }) {
+  const { t } = useTranslation();
+  if (differences.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h4 className="text-14 font-semibold">{t('admin-withdrawals:rails.differences')}</h4>
+      <ul className="grid divide-y divide-line text-14">
+        {differences.map(({ day, number, what, amount }) => (
+          <li key={`${day} ${number}`} className="grid gap-0.5 py-2">
+            <span className="flex justify-between gap-4">
+              <span className="font-medium">{t(kinds[what])}</span>
+              <span className="figures">{yuan(amount)}</span>
+            </span>
+            <span className="figures min-w-0 break-all text-ink-soft">
+              {day} · {number}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function RailTrouble({ rail }: { rail: Rail }) {
   const { t, i18n } = useTranslation();
-  const { provider, stopped, waits } = rail;
+  const { provider, stopped, waits, differences } = rail;
   if (stopped !== null)
     return (
       <Banner kind="offline">
@@ -81,6 +113,12 @@ export function RailTrouble({ rail }: { rail: Rail }) {
           time: shortTime(stopped.at, i18n.language),
           reason: stopped.reason,
         })}
+      </Banner>
+    );
+  if (differences.length > 0)
+    return (
+      <Banner kind="refused">
+        {t('admin-withdrawals:rails.differ', { provider, count: differences.length })}
       </Banner>
     );
   if (waits !== null)
