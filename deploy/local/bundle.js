@@ -10,6 +10,8 @@ const root = resolve(process.argv[2] ?? join(import.meta.dirname, '../..'));
 
 /** Patched while they load, by the telemetry and by `packages/events`. */
 const patched = /^(pg|kafkajs)(\/|$)/;
+/** Finds the library for the machine beside itself. */
+const native = 'sharp';
 /** Loaded by `--import` too: the process shares its state. */
 const shared = join(root, 'packages/runtime/dist/telemetry/flush.js');
 
@@ -43,7 +45,7 @@ async function bundle(folder) {
     input: Object.fromEntries(entries.filter(([, file]) => existsSync(file))),
     platform: 'node',
     tsconfig: false,
-    external: [patched, /\.node$/],
+    external: [patched, native, /\.node$/],
     plugins: [
       {
         name: 'paths',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { announcesBody, ClientDisconnected, readBody, Refusal } from '@tael/runtime';
+import { announcesBody, ClientDisconnected, readBody, Refusal, tooLarge } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import { refuse } from './answer.ts';
+import { limitUploads, type BeginUpload } from './uploads.ts';
 import type { Upstream } from './upstream.ts';
 import { errors } from './errors.ts';
 import { serviceHeaders } from './headers.ts';
@@ -48,21 +49,19 @@ export interface EdgeParts {
   logger: Logger;
 }
 
+type Edge = EdgeParts & { beginUpload: BeginUpload };
+
 /** API calls bypass express: its router costs more than all other steps together. */
 export function createEdge(parts: EdgeParts): RequestListener {
+  const edge = { ...parts, beginUpload: limitUploads() };
   return (req, res) => {
     const path = pathOf(req.url ?? '/');
-    if (path === '/api' || path.startsWith('/api/')) void serve(parts, req, res, path);
+    if (path === '/api' || path.startsWith('/api/')) void serve(edge, req, res, path);
     else parts.web(req, res);
   };
 }
 
-async function serve(
-  parts: EdgeParts,
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-): Promise<void> {
+async function serve(parts: Edge, req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
   const method = req.method ?? '';
   const route = findRoute(method, path);
   const inbound = begin(parts, req, res, route);
@@ -110,7 +109,7 @@ function begin(
 }
 
 async function toService(
-  parts: EdgeParts,
+  parts: Edge,
   owner: ServiceName,
   call: Omit<OwnCall, 'path'>,
   maxBodyBytes: number | undefined,
@@ -118,21 +117,27 @@ async function toService(
   const { req, res, inbound, caller } = call;
   const upstream = parts.upstreams.get(owner);
   if (!upstream) throw errors.unavailable();
-  const body = announcesBody(req) ? await wholeBody(req, maxBodyBytes) : undefined;
-  await upstream.send({
-    req,
-    res,
-    path: req.url ?? '/',
-    headers: serviceHeaders(req, inbound, caller?.internalToken),
-    body,
-    requestId: inbound.requestId,
-    holder: { userOrAddress: caller?.userId ?? inbound.clientAddress, limitKey: inbound.limitKey },
-  });
+  const holder = { userOrAddress: caller?.userId ?? inbound.clientAddress, limitKey: inbound.limitKey };
+  const endUpload = parts.beginUpload(req.method === 'GET' ? undefined : maxBodyBytes, holder);
+  try {
+    const body = announcesBody(req) ? await wholeBody(req, maxBodyBytes) : undefined;
+    await upstream.send({
+      req,
+      res,
+      path: req.url ?? '/',
+      headers: serviceHeaders(req, inbound, caller?.internalToken),
+      body,
+      requestId: inbound.requestId,
+      holder,
+    });
+  } finally {
+    endUpload();
+  }
 }
 
 async function wholeBody(req: IncomingMessage, maxBodyBytes: number | undefined): Promise<Buffer> {
   const body = await readBody(req, maxBodyBytes);
-  if (body.size !== 'fits') throw errors.body_too_large();
+  if (body.size !== 'fits') throw errors.body_too_large({ message: tooLarge(maxBodyBytes) });
   return body.bytes;
 }
 

@@ -13,6 +13,11 @@ export const errors = {
       message: 'Too many downloads at once. Please wait until one has ended.',
       retryAfterSeconds: 15,
     },
+    too_many_uploads: {
+      status: 429,
+      message: 'Too many uploads at once. Please wait until one has ended.',
+      retryAfterSeconds: 5,
+    },
     too_many_streams: { status: 429, message: 'Too many pages are open at once', retryAfterSeconds: 15 },
     starting: {
       status: 503,

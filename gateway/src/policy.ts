@@ -24,7 +24,8 @@ function helmetWith({ hot, isHttps }: PolicyOptions, alsoScripts: string[]): Req
         'default-src': ["'self'"],
         'script-src': [...written, ...alsoScripts],
         'style-src': written,
-        'img-src': ["'self'", 'data:'],
+        // Pictures of a verification need a token, so the page fetches them and shows a blob.
+        'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],

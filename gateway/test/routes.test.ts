@@ -72,6 +72,8 @@ describe('a write of staff', () => {
     'POST /api/admin/ledger/proof',
     'PUT /api/withdrawals/admin/:id/claim',
     'DELETE /api/withdrawals/admin/:id/claim',
+    'PUT /api/admin/verifications/:id/claim',
+    'DELETE /api/admin/verifications/:id/claim',
   ];
 
   it('asks for a recent proof of the second factor, but for those that are named here', () => {

@@ -79,7 +79,7 @@ describe('the built web from disk', () => {
         "worker-src 'self'",
         "manifest-src 'self'",
         "connect-src 'self'",
-        "img-src 'self' data:",
+        "img-src 'self' data: blob:",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -53,7 +53,7 @@ it('pages without a tab are beside the tabs, and below them in the side menu', a
     within(part)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-  const extras = ['Approvals', 'Withdrawals', 'Cash Subsidy', 'Treasury'];
+  const extras = ['Approvals', 'Withdrawals', 'Cash Subsidy', 'Verifications', 'Treasury'];
   expect(linksOf(screen.getByRole('navigation', { name: 'More pages' }))).toEqual(extras);
   await person.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });

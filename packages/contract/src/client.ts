@@ -60,20 +60,23 @@ export function createClient({ url, token, headers }: ClientOptions) {
     input: Send<O>,
   ): Promise<AnswerOf<O & Operation>> {
     const { method, path } = addressOf(operation, input);
+    const body: unknown = input.body;
+    const picture = body instanceof Blob ? body : undefined;
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
         ...headers,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': picture?.type ?? 'application/json' }),
         ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
       },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(body !== undefined && { body: picture ?? JSON.stringify(body) }),
       ...(input.signal && { signal: input.signal }),
     });
-    const text = await response.text();
-    const isFile = response.headers.get('content-type')?.startsWith('text/csv');
-    const answer = isFile ? text : readJson(text);
+    const file = await response.blob();
+    if (response.ok && file.type.startsWith('image/')) return file as AnswerOf<O & Operation>;
+    const text = await file.text();
+    const answer = file.type.startsWith('text/csv') ? text : readJson(text);
     if (response.ok && answer !== undefined) return answer as AnswerOf<O & Operation>;
     const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
     const { message = text, code = 'unknown' } = (answer ?? {}) as Partial<Refusal>;

@@ -19,6 +19,7 @@ export const permissions = [
   'audit.read',
   'treasury.read',
   'treasury.operate',
+  'verifications.decide',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

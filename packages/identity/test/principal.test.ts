@@ -9,8 +9,8 @@ const somebody = (role: Role, list: Principal['permissions'] = []): Principal =>
 });
 
 describe('a permission', () => {
-  it('is one of seventeen', () => {
-    expect(new Set(permissions).size).toBe(17);
+  it('is one of eighteen', () => {
+    expect(new Set(permissions).size).toBe(18);
   });
 
   it.each([...permissions])('%s is given to an admin, listed or not', (needed) => {

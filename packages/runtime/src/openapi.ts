@@ -1,4 +1,4 @@
-import { csvFile } from '@tael/contract/fields';
+import { csvFile, picture, pictureTypes } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { Route } from './http/route.ts';
 
@@ -32,10 +32,16 @@ function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefin
 
 const json = (schema: JsonSchema): object => ({ 'application/json': { schema } });
 
-const answered = (route: Route): object =>
-  route.answer === csvFile
-    ? { 'text/csv': { schema: { type: 'string' } } }
-    : json(schemaOf(route.answer, 'input'));
+/** OpenAPI 3.1 describes raw bytes by their media type alone. */
+const raw = (types: readonly string[]): object => Object.fromEntries(types.map((type) => [type, {}]));
+
+function answered({ answer }: Route): object {
+  if (answer === csvFile) return { 'text/csv': { schema: { type: 'string' } } };
+  return answer === picture ? raw(['image/jpeg']) : json(schemaOf(answer, 'input'));
+}
+
+const asked = (body: z.core.$ZodType): object =>
+  body === picture ? raw(pictureTypes) : json(schemaOf(body, 'input'));
 
 const refusalResponse = { $ref: '#/components/responses/Refusal' };
 
@@ -47,7 +53,7 @@ function operationOf(service: string, route: Route): object {
     security: isPublic ? [] : [{ bearer: [] }],
     'x-access': route.access,
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
-    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    ...(route.body && { requestBody: { required: true, content: asked(route.body) } }),
     responses: {
       [route.status]: { description: 'OK', content: answered(route) },
       default: refusalResponse,

@@ -3,10 +3,11 @@ import { sql, type Database, type Tx } from '@tael/postgres';
 import { decrypt, deriveKey, encrypt, keyBytes } from './cipher.ts';
 
 export interface Safe {
-  /** `bound`: the owner's id; the text cannot be opened under another id. */
-  seal(purpose: string, bound: string, text: string): Buffer;
+  /** `bound`: the owner's id; what is sealed cannot be opened under another id. */
+  seal(purpose: string, bound: string, plain: string | Uint8Array): Buffer;
   /** Throws if the purpose or the owner differs, or if the bytes were changed. */
   unseal(purpose: string, bound: string, sealed: Buffer): string;
+  unsealBytes(purpose: string, bound: string, sealed: Buffer): Buffer;
   /** An HMAC: equal for equal texts. Without the key, trying all texts does not find the right one. */
   hmac(purpose: string, text: string | Buffer): Buffer;
 }
@@ -26,9 +27,12 @@ export async function openSafe(
     keys.set(purpose, key);
     return key;
   };
+  const open = (purpose: string, bound: string, sealed: Buffer): Buffer =>
+    decrypt(keyOf(`seal ${purpose}`), bound, sealed);
   return {
-    seal: (purpose, bound, text) => encrypt(keyOf(`seal ${purpose}`), bound, Buffer.from(text)),
-    unseal: (purpose, bound, sealed) => decrypt(keyOf(`seal ${purpose}`), bound, sealed).toString(),
+    seal: (purpose, bound, plain) => encrypt(keyOf(`seal ${purpose}`), bound, Buffer.from(plain)),
+    unseal: (purpose, bound, sealed) => open(purpose, bound, sealed).toString(),
+    unsealBytes: open,
     // `mark` is part of the key: another word would change every stored HMAC.
     hmac: (purpose, text) =>
       createHmac('sha256', keyOf(`mark ${purpose}`))

@@ -24,6 +24,14 @@ describe('a sealed text', () => {
     expect(() => safe.unseal('card', 'owner', sealed)).toThrow();
   });
 
+  it('may be bytes that are no text', async () => {
+    const safe = await open('one');
+    const bytes = Buffer.from([0, 255, 216, 128]);
+    const sealed = safe.seal('picture', 'owner', bytes);
+    expect(safe.unsealBytes('picture', 'owner', sealed)).toEqual(bytes);
+    expect(() => safe.unsealBytes('picture', 'another', sealed)).toThrow();
+  });
+
   it('is another one each time, and its HMAC is the same', async () => {
     const safe = await open('one');
     expect(safe.seal('card', 'owner', text)).not.toEqual(safe.seal('card', 'owner', text));

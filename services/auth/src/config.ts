@@ -3,6 +3,11 @@ import { factorSettings } from '@tael/contract/auth';
 import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import { z } from 'zod';
 
+function hasKeysAndBucket(text: string): boolean {
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname);
+}
+
 const settings = serviceSettings.extend({
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
   /** Default: the host of PUBLIC_URL. A parent domain lets passkeys work on its other hosts too. */
@@ -34,6 +39,13 @@ const settings = serviceSettings.extend({
   SECOND_PERSON: secondPerson(),
   /** For so long after a grant or a reset, a person can't be one of the two people that an act needs. */
   FRESH_RIGHT_HOURS: envText.integer({ min: 0, max: 48 }).default(24),
+  /** Of the S3 API, with its bucket: `https://KEY:SECRET@store.example/bucket`. Without it, Postgres has the pictures. */
+  OBJECT_STORE_URL: envText
+    .url()
+    .refine(hasKeysAndBucket, 'must have a key, a secret and a bucket')
+    .optional(),
+  /** Of documents and pictures, from the decision on. */
+  VERIFICATION_KEPT_DAYS: envText.integer({ min: 1, max: 3650 }).default(1825),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });

@@ -6,6 +6,7 @@ import type { InternalTokens } from './internal-tokens.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { Mailer } from './mailer.ts';
 import type { Passwords } from './passwords.ts';
+import type { ObjectStore } from './pictures/object-store.ts';
 import type { Throttle } from './throttle.ts';
 
 export interface Deps extends ServiceBase<Config> {
@@ -14,6 +15,7 @@ export interface Deps extends ServiceBase<Config> {
   keys: KeyRing;
   internalTokens: InternalTokens;
   mailer: Mailer;
+  objects: ObjectStore;
   /** Per network address. The limit per account is in operations/attempt-slots.ts. */
   throttle: Throttle;
   activity: Activity;

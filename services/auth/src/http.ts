@@ -7,6 +7,7 @@ import { adminRoutes } from './http/admin.ts';
 import { announcementRoutes } from './http/announcements.ts';
 import { securityRoutes } from './http/admin-security.ts';
 import { userSessionRoutes } from './http/admin-sessions.ts';
+import { adminVerificationRoutes } from './http/admin-verifications.ts';
 import { viewRoutes } from './http/admin-views.ts';
 import { checkInRoutes } from './http/check-in.ts';
 import { notificationRoutes } from './http/notifications.ts';
@@ -16,6 +17,7 @@ import { secondFactorRoutes } from './http/second-factor.ts';
 import { sessionRoutes } from './http/sessions.ts';
 import { supportRoutes } from './http/support.ts';
 import { userExportRoutes } from './http/user-export.ts';
+import { verificationRoutes } from './http/verification.ts';
 
 /** Only handlers use `deps`, so the gateway's test can build the table without real ones. */
 export const routeTable = (deps: Deps): Route[] =>
@@ -49,5 +51,7 @@ const routesOf = (deps: Deps): Route[] => [
   ...userSessionRoutes(deps),
   ...securityRoutes(deps),
   ...viewRoutes(deps),
+  ...verificationRoutes(deps),
+  ...adminVerificationRoutes(deps),
   ...approvalRoutes(approvalDesk(deps), { revokes: true }),
 ];

@@ -14,6 +14,8 @@ export const limits = {
   register: { name: 'register', points: 200, seconds: quarterOfAnHour },
   reset: { name: 'reset', points: 60, seconds: quarterOfAnHour },
   verify: { name: 'verify', points: 60, seconds: quarterOfAnHour },
+  /** Each upload is decoded. */
+  picture: { name: 'picture', points: 120, seconds: quarterOfAnHour },
   support: { name: 'support', points: 10, seconds: quarterOfAnHour },
 };
 
@@ -32,6 +34,7 @@ export function createThrottle(database: Database): Throttle {
     register: addressLimiter(database, limits.register),
     reset: addressLimiter(database, limits.reset),
     verify: addressLimiter(database, limits.verify),
+    picture: addressLimiter(database, limits.picture),
     support: addressLimiter(database, limits.support),
   };
   const count = async (what: What, { address, isRateLimitExempt }: Client): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Permission } from '@tael/identity/principal';
 import {
   ArrowLeftRight,
   Award,
+  BadgeCheck,
   Banknote,
   HandCoins,
   Landmark,
@@ -55,6 +56,12 @@ export const adminExtras: AdminPage[] = [
     label: 'admin-shell:tabs.cashSubsidy',
     Icon: HandCoins,
     needs: 'wallets.read',
+  },
+  {
+    to: '/admin/verifications',
+    label: 'admin-shell:tabs.verifications',
+    Icon: BadgeCheck,
+    needs: 'verifications.decide',
   },
   { to: '/admin/treasury', label: 'admin-shell:tabs.treasury', Icon: Landmark, needs: 'treasury.read' },
 ];

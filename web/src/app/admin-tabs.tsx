@@ -6,7 +6,7 @@ import { WaitingBadge } from './waiting-badge.tsx';
 export function AdminTabs({ tabs, extras }: { tabs: AdminPage[]; extras: AdminPage[] }) {
   const { t } = useTranslation();
   return (
-    <div className="hidden justify-between gap-5 xl:flex 2xl:gap-7">
+    <div className="hidden justify-between gap-4 xl:flex 2xl:gap-7">
       <Tabs label={t('app:nav.label')} pages={tabs} />
       {extras.length > 0 && <Tabs label={t('admin-shell:more')} pages={extras} />}
     </div>
@@ -23,7 +23,7 @@ function Tabs({ label, pages }: { label: string; pages: AdminPage[] }) {
             <NavLink
               to={to}
               end
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-14 text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-jade aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-12 min-[1400px]:text-14 text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-jade aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {t(name)}
               {waits && <WaitingBadge />}

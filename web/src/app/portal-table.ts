@@ -64,6 +64,12 @@ const AdminTreasuryPage = page(
   'TreasuryPage',
 );
 
+const AdminVerificationsPage = page(
+  ['admin-list', 'verification', 'admin-verifications'],
+  () => import('../features/admin-verifications/components/verifications-page.tsx'),
+  'VerificationsPage',
+);
+
 export const portalTable: Entry[] = [
   { path: '/admin', access: 'portal', Page: AdminHomePage },
   { path: '/admin/users', access: 'portal', Page: AdminUsersPage },
@@ -75,6 +81,7 @@ export const portalTable: Entry[] = [
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
   { path: '/admin/approvals', access: 'portal', Page: AdminApprovalsPage },
   { path: '/admin/treasury', access: 'portal', Page: AdminTreasuryPage },
+  { path: '/admin/verifications', access: 'portal', Page: AdminVerificationsPage },
   { path: '/admin/security', access: 'portal', Page: AdminSecurityPage },
   { path: '/admin/system', access: 'portal', Page: AdminSystemPage },
 ];

@@ -48,6 +48,11 @@ const ProfilePage = page(
   () => import('../features/profile/components/profile-page.tsx'),
   'ProfilePage',
 );
+const VerificationPage = page(
+  'verification',
+  () => import('../features/verification/components/verification-page.tsx'),
+  'VerificationPage',
+);
 const SettingsPage = page(
   'settings',
   () => import('../features/settings/components/settings-page.tsx'),
@@ -141,6 +146,7 @@ export const routeTable: Entry[] = [
 
   { path: '/dashboard', access: 'signed-in', Page: DashboardPage },
   { path: '/profile', access: 'signed-in', Page: ProfilePage },
+  { path: '/profile/verification', access: 'signed-in', Page: VerificationPage },
   { path: '/settings', access: 'signed-in', Page: SettingsPage },
   { path: '/notifications', access: 'signed-in', Page: NotificationsPage },
   { path: '/send', access: 'signed-in', Page: SendPage },

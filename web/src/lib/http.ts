@@ -118,10 +118,11 @@ export type ApiPath = `/api/${string}`;
 export const pathOf = <const O extends string>(operation: O & Operation, input: InputFor<O>): ApiPath =>
   addressOf(operation, input).path as ApiPath;
 
-export async function requestCsv(path: ApiPath, options: RequestOptions): Promise<string> {
+/** A CSV file, or a picture. */
+export async function requestFile(path: ApiPath, options: RequestOptions): Promise<Blob> {
   const method = options.body === undefined ? 'GET' : 'POST';
-  const { response, text } = await sendWithProof(method, path, { ...options, timeOutMs: fileTimeOutMs });
-  if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
+  const { response, file } = await sendWithProof(method, path, { ...options, timeOutMs: fileTimeOutMs });
+  if (file) return file;
   throw unexpected(response, options);
 }
 
@@ -133,15 +134,22 @@ export async function answerStatus(path: string): Promise<number> {
   }
 }
 
+interface Answered {
+  response: Response;
+  text: string;
+  file: Blob | false;
+}
+
 async function sendWithProof(
   method: string,
   path: string,
   call: RequestOptions,
   mayPrompt = true,
-): Promise<{ response: Response; text: string }> {
+): Promise<Answered> {
   const token = call.token === false ? undefined : (call.token ?? session.token());
-  const { response, text } = await send(method, path, call, token);
-  if (response.ok) return { response, text };
+  const answered = await send(method, path, call, token);
+  const { response, text } = answered;
+  if (response.ok) return answered;
   if (token !== undefined && endsSession(response.status, text)) session.ended(token);
   const refused = refusal(response, text, call);
   if (mayPrompt && token === session.token() && (await obtainSecondFactorProof(refused)))
@@ -154,10 +162,12 @@ async function send(
   path: string,
   call: RequestOptions,
   token: string | undefined,
-): Promise<{ response: Response; text: string }> {
+): Promise<Answered> {
+  // `fetch` names the type of a Blob itself.
+  const body: Blob | string | undefined = call.body instanceof Blob ? call.body : JSON.stringify(call.body);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   const timeOut = AbortSignal.timeout(call.timeOutMs ?? timeOutMs);
   try {
@@ -165,12 +175,14 @@ async function send(
       method,
       headers,
       signal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      ...(call.keepalive && { keepalive: true }),
+      body: body ?? null,
+      keepalive: call.keepalive ?? false,
     });
-    const text = await response.text();
+    const blob = await response.blob();
+    const file = /^(text\/csv|image)/.test(blob.type) && blob;
+    const text = file ? '' : await blob.text();
     notifyReach(response.status < 502 || response.status > 504);
-    return { response, text };
+    return { response, text, file };
   } catch (cause) {
     // An abort by the caller doesn't show that the server is unavailable.
     if (call.signal?.aborted) throw cause;

@@ -12,7 +12,7 @@ export function fakeApi(handlers: Record<string, Handler>): {
   const calls: SeenCall[] = [];
   globalThis.fetch = async (url, init) => {
     const call = `${init?.method ?? 'GET'} ${typeof url === 'string' ? url : '(not a path)'}`;
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined);
     calls.push({ call, body, headers: new Headers(init?.headers) });
     const handler = handlers[call];
     if (handler !== undefined) return handler(body, init?.signal ?? undefined);

@@ -2,3 +2,4 @@ export { instant, money, moneySum, whole } from './codecs.ts';
 export { csvFile } from './csv.ts';
 export { legible, reasonText } from './legible.ts';
 export { pageFields, paging } from './paging.ts';
+export { picture, pictureTypes } from './picture.ts';

@@ -12,7 +12,8 @@ import { CsvFile, openCsv, sendCsv, type OpenedCsv } from './csv.ts';
 import { explain } from './explain.ts';
 import { pathOf, routeFinder, type Found } from './find-route.ts';
 import { httpErrors, type HttpErrors } from './http-errors.ts';
-import { readJson, readParams, readQuery } from './read-input.ts';
+import { Picture, sendPicture } from './picture.ts';
+import { readInput, readParams, readQuery } from './read-input.ts';
 import { ClientDisconnected } from './read-body.ts';
 import { Reply, reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
@@ -110,6 +111,7 @@ async function answer(app: App, exchange: Exchange): Promise<void> {
     app.errors.timed_out(),
   );
   if (file) await sendCsv(req, res, file);
+  else if (answer instanceof Picture) sendPicture(req, res, answer);
   else send(res, route, answer, app.checkAnswers);
 }
 
@@ -139,7 +141,7 @@ async function readCall(
   const idempotencyKey = header(req, 'idempotency-key');
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > longestKey))
     throw errors.invalid_input({ message: `Idempotency-Key must have 1 to ${longestKey} characters` });
-  const body = await readJson(route, req, res, errors);
+  const body = await readInput(route, req, res, errors);
   const client = app.clientOf(req);
   return {
     principal,

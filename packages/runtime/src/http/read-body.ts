@@ -2,8 +2,13 @@ import type { IncomingMessage } from 'node:http';
 
 const maxBodyBytes = 64 * 1024;
 
-/** A body over the limit is read up to this size, so that the client gets its 413. */
-const largestReadOff = 4 * 1024 * 1024;
+/** So much of a body beyond its limit is read, so that the client gets its 413. */
+const readBeyond = 4 * 1024 * 1024;
+
+export function tooLarge(maxBytes = maxBodyBytes): string {
+  const size = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} kB` : `${maxBytes / 1024 / 1024} MB`;
+  return `The request body is larger than ${size}`;
+}
 
 /** No answer is possible: the client disconnected while sending its body. */
 export class ClientDisconnected extends Error {}
@@ -27,7 +32,7 @@ export function readBody(req: IncomingMessage, maxBytes = maxBodyBytes): Promise
       length += chunk.length;
       if (length <= maxBytes) chunks.push(chunk);
       else chunks = [];
-      if (length > largestReadOff) {
+      if (length > maxBytes + readBeyond) {
         req.pause();
         settle({ size: 'endless' });
       }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { picture, pictureTypes } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { HttpErrors } from './http-errors.ts';
 import { isStorable, parseJson, prototypeKeys } from './parse-json.ts';
-import { announcesBody, readBody } from './read-body.ts';
+import { announcesBody, readBody, tooLarge } from './read-body.ts';
 import type { Route } from './route.ts';
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
@@ -48,12 +49,13 @@ export function readQuery(route: Route, { url = '' }: IncomingMessage, errors: H
 }
 
 /** An absent body equals `{}`. A body that is not JSON is refused even without a body schema. */
-export async function readJson(
+export async function readInput(
   route: Route,
   req: IncomingMessage,
   res: ServerResponse,
   errors: HttpErrors,
 ): Promise<unknown> {
+  if (route.body === picture) return readPicture(req, res, errors, route.maxBodyBytes);
   const value = announcesBody(req) ? await readValue(req, res, errors, route.maxBodyBytes) : {};
   if (route.body !== undefined && !isObject(value)) throw errors.not_an_object();
   return parseWith(route.body, value, errors);
@@ -69,15 +71,41 @@ async function readValue(
   errors: HttpErrors,
   maxBodyBytes: number | undefined,
 ): Promise<unknown> {
-  const body = await readBody(req, maxBodyBytes);
-  if (body.size === 'endless') res.setHeader('connection', 'close');
-  if (body.size !== 'fits') throw errors.body_too_large();
-  if (body.bytes.length === 0) return {};
-  const encoding = req.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity' || !jsonType.test(req.headers['content-type'] ?? '')) {
+  const bytes = await readBytes(req, res, errors, maxBodyBytes);
+  if (bytes.length === 0) return {};
+  if (isEncoded(req) || !jsonType.test(req.headers['content-type'] ?? '')) {
     throw errors.unsupported_media_type();
   }
-  const parsed = parseJson(body.bytes);
+  const parsed = parseJson(bytes);
   if (parsed.ok) return parsed.value;
   throw parsed.problem === 'not json' ? errors.not_json() : errors.invalid_input();
+}
+
+const isEncoded = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-encoding'] ?? 'identity') !== 'identity';
+
+/** The type is only the client's claim: the operation looks at the bytes. */
+async function readPicture(
+  req: IncomingMessage,
+  res: ServerResponse,
+  errors: HttpErrors,
+  maxBodyBytes: number | undefined,
+): Promise<Uint8Array> {
+  const type = req.headers['content-type'] ?? '';
+  if (isEncoded(req) || !pictureTypes.some((known) => known === type.toLowerCase())) {
+    throw errors.unsupported_media_type({ message: 'The picture must be a JPEG, PNG or WebP' });
+  }
+  return readBytes(req, res, errors, maxBodyBytes);
+}
+
+async function readBytes(
+  req: IncomingMessage,
+  res: ServerResponse,
+  errors: HttpErrors,
+  maxBodyBytes: number | undefined,
+): Promise<Buffer> {
+  const body = await readBody(req, maxBodyBytes);
+  if (body.size === 'endless') res.setHeader('connection', 'close');
+  if (body.size !== 'fits') throw errors.body_too_large({ message: tooLarge(maxBodyBytes) });
+  return body.bytes;
 }

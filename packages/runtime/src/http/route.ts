@@ -1,10 +1,11 @@
 import type { Access, Contract, Method } from '@tael/contract';
-import type { csvFile } from '@tael/contract/fields';
+import type { csvFile, picture } from '@tael/contract/fields';
 import type { Principal } from '@tael/identity';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { CsvFile } from './csv.ts';
 import { encoderOf, type Encode } from './encoder.ts';
+import type { Picture } from './picture.ts';
 import type { Reply } from './reply.ts';
 
 export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | undefined> {
@@ -28,7 +29,11 @@ type Parsed<C extends Contract, Piece extends 'params' | 'query' | 'body'> = C[P
   ? z.output<C[Piece]>
   : undefined;
 
-type Answered<C extends Contract> = C['answer'] extends typeof csvFile ? CsvFile : z.output<C['answer']>;
+type Answered<C extends Contract> = C['answer'] extends typeof csvFile
+  ? CsvFile
+  : C['answer'] extends typeof picture
+    ? Picture
+    : z.output<C['answer']>;
 
 type PrincipalOf<A extends Access> = A extends 'public' ? undefined : Principal;
 

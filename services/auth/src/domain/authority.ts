@@ -17,7 +17,7 @@ export interface Standing extends Authority {
 const ranks = ['user', 'moderator', 'admin'];
 const rank = ({ role }: Authority): number => ranks.indexOf(role);
 
-/** These move value or run the system. */
+/** These move value, run the system, or open documents of identity. */
 const weighty: ReadonlySet<string> = new Set([
   'users.write',
   'wallets.write',
@@ -27,6 +27,7 @@ const weighty: ReadonlySet<string> = new Set([
   'referrals.decide',
   'system.run',
   'treasury.operate',
+  'verifications.decide',
 ]);
 
 /** Whether a change gives rights over value or the system. To make staff active again gives back all of theirs. */

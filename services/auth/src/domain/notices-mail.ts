@@ -29,6 +29,14 @@ const lines: Record<string, Record<Language, string>> = {
     en: 'New sign-in from a device not seen before. If that was not you, change your password.',
     'zh-CN': '您的账户在新设备上登录。如非本人操作，请修改密码。',
   },
+  'verification.approved': {
+    en: 'Your identity is verified.',
+    'zh-CN': '您的身份认证已通过。',
+  },
+  'verification.refused': {
+    en: 'Your identity could not be verified. The reason is in the app, and you can try again.',
+    'zh-CN': '您的身份认证未通过。原因请在应用中查看，您可以重新提交。',
+  },
   'points.awarded': { en: 'You earned {points} points.', 'zh-CN': '您获得了 {points} 积分。' },
   'points.redeemed': {
     en: 'You redeemed {points} points for {yuan}.',

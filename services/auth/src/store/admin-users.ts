@@ -93,6 +93,11 @@ export async function saveStatus(tx: Tx, id: string, status: Status, at: Date): 
   `.execute(tx);
 }
 
+/** For UserChanged without a change of its fields: a snapshot needs a version of its own. */
+export async function raiseVersion(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update users set updated_at = ${at}, version = version + 1 where id = ${id}`.execute(tx);
+}
+
 /** Leaves a tombstone: the name and address become free. Returns the new version. */
 export async function buryUser(tx: Tx, id: string, at: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ version: bigint }>`

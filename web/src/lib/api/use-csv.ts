@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { requestCsv, type ApiPath } from '../http.ts';
+import { requestFile, type ApiPath } from '../http.ts';
 import { saveFile } from '../save-file.ts';
 import { useAction } from './use-action.ts';
 
@@ -14,7 +14,7 @@ interface Csv {
 export function useCsv(name: string, onSettled = (): Promise<void> => Promise.resolve()): Csv {
   const { run, isRunning, error } = useAction({
     mutationFn: ({ path, body }: { path: ApiPath; body: object | undefined }) =>
-      requestCsv(path, { fallback: i18next.t('app:failed'), body }),
+      requestFile(path, { fallback: i18next.t('app:failed'), body }),
     onSettled,
   });
   const save = (path: ApiPath, body?: object): void =>

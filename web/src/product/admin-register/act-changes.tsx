@@ -51,6 +51,11 @@ const fieldNames: Record<string, string> = {
   permissions: 'admin-register:field.permissions',
   limit: 'admin-register:field.limit',
   secondFactor: 'admin-register:field.secondFactor',
+  verification: 'admin-register:field.verification',
+  verificationLevel: 'admin-register:field.verificationLevel',
+  side: 'admin-register:field.side',
+  state: 'admin-register:field.state',
+  claimedBy: 'admin-register:field.claimedBy',
 };
 
 interface LineProps {

@@ -10,6 +10,8 @@ import { deleteViewsOf } from '../../store/saved-views.ts';
 import { deleteAllFactors } from '../../store/second-factors.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { lockAccount } from '../../store/users.ts';
+import { loosenPendingOf } from '../../store/verification-pictures.ts';
+import { closeOpenVerification } from '../../store/verifications.ts';
 import { recordAct } from './record-act.ts';
 
 type Ending = Pick<Saga, 'userId' | 'actor' | 'reason' | 'priorStatus'>;
@@ -22,6 +24,8 @@ export async function bury(tx: Tx, { userId, actor, reason, priorStatus }: Endin
   await deleteAllFactors(tx, userId);
   await deleteViewsOf(tx, userId);
   await voidResets(tx, userId, at);
+  await loosenPendingOf(tx, userId, at);
+  await closeOpenVerification(tx, userId, at);
   await publish(
     tx,
     sessionsRevoked(userId, 'all', revocation.ACCOUNT_DELETED, at),

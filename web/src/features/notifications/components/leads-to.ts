@@ -9,6 +9,7 @@ const pages: Record<string, string> = {
   withdrawal: '/withdrawal-history',
   transaction: '/transactions',
   deposit: '/transactions',
+  verification: '/profile/verification',
   news: '/notifications',
 };
 

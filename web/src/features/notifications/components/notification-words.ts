@@ -32,6 +32,8 @@ const words: Record<string, string> = {
   'withdrawal.processing': 'notifications:kind.withdrawalProcessing',
   'withdrawal.completed': 'notifications:kind.withdrawalCompleted',
   'withdrawal.rejected': 'notifications:kind.withdrawalRejected',
+  'verification.approved': 'notifications:kind.verificationApproved',
+  'verification.refused': 'notifications:kind.verificationRefused',
   'deposit.confirmed': 'notifications:kind.depositConfirmed',
 };
 
