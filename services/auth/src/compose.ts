@@ -9,7 +9,7 @@ import { createInternalTokens } from './internal-tokens.ts';
 import { createKeyRing } from './key-ring.ts';
 import { createMailer } from './mailer.ts';
 import { createPasswords } from './passwords.ts';
-import { objectStore } from './pictures/object-store.ts';
+import { openStore } from './pictures/open-store.ts';
 import { createThrottle } from './throttle.ts';
 
 export async function compose(base: ServiceBase<Config>): Promise<Deps> {
@@ -22,7 +22,7 @@ export async function compose(base: ServiceBase<Config>): Promise<Deps> {
     keys: createKeyRing(database, safe),
     internalTokens: createInternalTokens(),
     mailer: createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
-    objects: objectStore(database, config.OBJECT_STORE_URL),
+    objects: openStore(database, config.OBJECT_STORE_URL),
     throttle: createThrottle(database),
     activity: createActivity(database, log),
     // 20 ms more: a timer can fire a millisecond early, and the clocks of two machines run at different rates.

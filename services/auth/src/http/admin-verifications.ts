@@ -13,12 +13,13 @@ import {
   readVerifications,
   viewPicture,
 } from '../operations/admin/verifications/read-verifications.ts';
-import type { Verification } from '../store/verifications.ts';
 
 const actor = ({ principal, requestId }: { principal: Principal; requestId: string }) => ({
   ...principal,
   requestId,
 });
+
+type Verification = Awaited<ReturnType<typeof decideVerification>>;
 
 export function adminVerificationRoutes(deps: Deps): Route[] {
   const shown = (one: Verification, reader: string) => toVerification(one, reader, deps.clock.now());
