@@ -107,8 +107,10 @@ describe('the list of the Treasury page', () => {
     expect(result).toBe('1 of 1 chains read, 2001 addresses');
     expect((await chainsOf(here.custody))[0]).toMatchObject({ unswept: '12', addresses: 2_001 });
   });
+});
 
-  it('has unsigned transactions for deposits whose key is elsewhere, which its holder can send', async () => {
+describe('deposits at addresses with a key', () => {
+  it('have unsigned transactions, which the holder of the key can send', async () => {
     const [, , , from = ''] = (await here.chain.rpc('eth_accounts')) as string[];
     const scanner = createClient(
       chainScannerRpc.ChainScannerService,
@@ -150,7 +152,9 @@ describe('the list of the Treasury page', () => {
     expect((await chainsOf(here.custody))[0]).toMatchObject({ keyed: 0 });
     expect((await operator.get('/api/admin/treasury/9/keyed')).status).toBe(404);
   });
+});
 
+describe('the queue of the Treasury page', () => {
   it('lists what waits with its oldest, and is open to the permission alone', async () => {
     const first = await here.submitted();
     const second = await here.submitted(200_000_000n);

@@ -164,7 +164,8 @@ async function send(
   token: string | undefined,
 ): Promise<Answered> {
   // `fetch` names the type of a Blob itself.
-  const body: Blob | string | undefined = call.body instanceof Blob ? call.body : JSON.stringify(call.body);
+  const written = call.body === undefined ? null : JSON.stringify(call.body);
+  const body = call.body instanceof Blob ? call.body : written;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
@@ -175,7 +176,7 @@ async function send(
       method,
       headers,
       signal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
-      body: body ?? null,
+      body,
       keepalive: call.keepalive ?? false,
     });
     const blob = await response.blob();
