@@ -1,9 +1,9 @@
-import { readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { opensWithinMs, serviceDatabase, startPlatform, type Platform } from '../platform.ts';
+import { pidOf } from '../processes.ts';
 
 let platform: Platform;
 let api: Api;
@@ -12,19 +12,6 @@ beforeAll(async () => {
   api = apiOf(platform.url);
 }, opensWithinMs);
 afterAll(() => platform.remove());
-
-function pidOf(folder: string): number {
-  const found = platform.processes().find(({ pid }) => cwdOf(pid).endsWith(folder));
-  if (!found) throw new Error(`no process of ${folder}`);
-  return found.pid;
-}
-const cwdOf = (pid: number): string => {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-};
 
 function startTraffic(): { answered: Account[]; unanswered: () => number; leave: () => Promise<void> } {
   const answered: Account[] = [];
@@ -71,13 +58,13 @@ describe('kill -9 while requests run', () => {
   it.each(['services/auth', 'gateway'])(
     '%s comes back, and nothing that was answered is lost',
     async (folder) => {
-      const before = pidOf(folder);
+      const before = pidOf(platform, folder);
       const { answered, unanswered, leave } = startTraffic();
       const atLeast = (count: number) =>
         eventually(() => expect(answered.length).toBeGreaterThanOrEqual(count));
       await atLeast(20);
       process.kill(before, 'SIGKILL');
-      await eventually(() => expect(pidOf(folder)).not.toBe(before));
+      await eventually(() => expect(pidOf(platform, folder)).not.toBe(before));
       await atLeast(answered.length + 20);
       await leave();
       console.log(`${folder}: ${answered.length} answered, ${unanswered()} not`);

@@ -1,8 +1,8 @@
-import { readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually, startPostgres, type PostgresServer, faultRounds } from '@tael/testkit';
 import type { Account } from '../api.ts';
+import { pidOf } from '../processes.ts';
 import {
   expectCleanProof,
   figuresOf,
@@ -35,24 +35,10 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-function pidOf(folder: string): number {
-  const found = house.platform.processes().find(({ pid }) => cwdOf(pid).endsWith(folder));
-  if (!found) throw new Error(`no process of ${folder}`);
-  return found.pid;
-}
-
-function cwdOf(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-}
-
 const kills: [string, () => Promise<void>][] = [
   ...['services/withdrawal', 'services/wallet', 'gateway'].map((folder): [string, () => Promise<void>] => [
     folder,
-    () => Promise.resolve(void process.kill(pidOf(folder), 'SIGKILL')),
+    () => Promise.resolve(void process.kill(pidOf(house.platform, folder), 'SIGKILL')),
   ]),
   [
     'Postgres',

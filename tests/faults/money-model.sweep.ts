@@ -1,4 +1,3 @@
-import { readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql, type Database } from '@tael/postgres';
@@ -6,6 +5,7 @@ import { eventually, faultRounds } from '@tael/testkit';
 import fc from 'fast-check';
 import type { Account, Answer } from '../api.ts';
 import { opensWithinMs, serviceDatabase } from '../platform.ts';
+import { killIfRunning } from '../processes.ts';
 import {
   expectCleanProof,
   figuresOf,
@@ -181,8 +181,7 @@ function expectAnswer({ status, body }: Answer, expected: Expected): void {
 async function dying(run: Run, command: Command, key: string, { victim, afterMs }: Crash): Promise<Answer> {
   const asked = ask(run, command, key).catch(() => undefined);
   await pause(afterMs);
-  const found = house.platform.processes().find(({ pid }) => cwdOf(pid).endsWith(victim));
-  if (found) process.kill(found.pid, 'SIGKILL');
+  killIfRunning(house.platform, victim);
   const firstAnswer = await asked;
   const answer = await patiently(run, command, key);
   const isKnown = firstAnswer !== undefined && firstAnswer.status < 300;
@@ -203,14 +202,6 @@ function patiently(run: Run, command: Command, key: string): Promise<Answer> {
     { timeoutMs: backWithinMs, everyMs: 100 },
   );
 }
-
-const cwdOf = (pid: number): string => {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-};
 
 async function expectEqual({ accounts, world }: Run): Promise<void> {
   const figures = await Promise.all(
