@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { whole } from '../../../lib/figures/written.ts';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { newKey } from '../../../lib/api/request-key.ts';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
@@ -90,7 +91,7 @@ function PicturesCard({ uploaded }: { uploaded: readonly Side[] }) {
         ))}
       </div>
       <p role="status" className="figures mt-4 text-14 text-ink-soft">
-        {t('verification:progress', { done: uploaded.length })}
+        {t('verification:progress', { done: whole(uploaded.length) })}
       </p>
     </Card>
   );
