@@ -158,6 +158,21 @@ describe('a rail', () => {
     await untilIt(id, 'completed');
   });
 
+  it('that was stopped leaves what it has not sent to a person, and waits for nothing then', async () => {
+    await provider.balance(5_00n);
+    const id = await approved(60);
+    await run();
+    expect((await admin().decide(id, 'completed', 'Paid at the bank')).body.code).toBe(
+      'withdrawal.rail_pays',
+    );
+    await stop(true);
+    expect((await admin().decide(id, 'completed', 'Paid at the bank')).status).toBe(200);
+    await stop(false);
+    await run(60_000);
+    expect([await paidTo(id), await held()]).toEqual([[], [940_00n, 0n, 60_00n]]);
+    expect((await rails())?.waits).toBeNull();
+  });
+
   it('is stopped by one act, and pays again after another', async () => {
     const id = await approved(60);
     expect((await stop(true, '')).status).toBe(400);

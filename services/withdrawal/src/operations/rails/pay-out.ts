@@ -31,7 +31,11 @@ export async function payOut(deps: Needs, method: Method, signal?: AbortSignal):
   let isWaiting = state.waitsSince !== null;
   while (signal?.aborted !== true) {
     const orders = await takeOrders(deps, method, isWaiting ? 1 : atOnce);
-    if (orders.length === 0) break;
+    if (orders.length === 0) {
+      // A person may have settled what the rail waited for.
+      if (isWaiting) await noteWaiting(deps.database.db, method, null);
+      break;
+    }
     const answers = await Promise.all(orders.map((order) => send(deps, rail, order)));
     const waits = answers.find((answer) => answer?.kind === 'waits');
     count.sent += answers.filter((answer) => answer !== undefined && answer.kind !== 'waits').length;
@@ -45,7 +49,6 @@ export async function payOut(deps: Needs, method: Method, signal?: AbortSignal):
       await noteWaiting(deps.database.db, method, null);
       isWaiting = false;
     }
-    // One round for each slot of the task, so that a person's stop is read between them.
     if (isWaiting || (await isStopped(deps, method))) break;
   }
   return `${count.asked} asked, ${count.sent} sent, ${count.waiting} waiting`;
