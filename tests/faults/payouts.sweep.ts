@@ -122,7 +122,6 @@ const deaths = (random: Random): (() => unknown)[] => [
   () => atProvider('balance', { method: 'PUT', body: JSON.stringify({ fen: String(random(2_000)) }) }),
 ];
 
-/** Money that is put back into the account later is counted. */
 const rich = 1_000_000_00;
 
 async function live(people: readonly Account[], random: Random): Promise<Payout[]> {

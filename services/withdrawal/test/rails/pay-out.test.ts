@@ -158,7 +158,28 @@ describe('a rail', () => {
     await untilIt(id, 'completed');
   });
 
-  it('that was stopped leaves what it has not sent to a person, and waits for nothing then', async () => {
+  it('is stopped by one act, and pays again after another', async () => {
+    const id = await approved(60);
+    expect((await stop(true, '')).status).toBe(400);
+    expect((await stop(true, 'the balance looks wrong')).status).toBe(200);
+    await run();
+    expect([await paidTo(id), (await shown(id)).status]).toEqual([[], 'approved']);
+    expect(await rails()).toMatchObject({ stopped: { reason: 'the balance looks wrong' } });
+    expect((await stop(false)).status).toBe(200);
+    await run();
+    expect((await shown(id)).status).toBe('completed');
+  });
+});
+
+describe('what a rail leaves to people', () => {
+  it('is a payout of a file, for the person that has the file', async () => {
+    const id = await approved(60);
+    await admin().post('/api/withdrawals/admin/payout-file', { method: 'alipay' });
+    await run();
+    expect([await paidTo(id), (await shown(id)).status]).toEqual([[], 'approved']);
+  });
+
+  it('is what it has not sent once it is stopped, and it waits for nothing then', async () => {
     await provider.balance(5_00n);
     const id = await approved(60);
     await run();
@@ -173,26 +194,7 @@ describe('a rail', () => {
     expect((await rails())?.waits).toBeNull();
   });
 
-  it('is stopped by one act, and pays again after another', async () => {
-    const id = await approved(60);
-    expect((await stop(true, '')).status).toBe(400);
-    expect((await stop(true, 'the balance looks wrong')).status).toBe(200);
-    await run();
-    expect([await paidTo(id), (await shown(id)).status]).toEqual([[], 'approved']);
-    expect(await rails()).toMatchObject({ stopped: { reason: 'the balance looks wrong' } });
-    expect((await stop(false)).status).toBe(200);
-    await run();
-    expect((await shown(id)).status).toBe('completed');
-  });
-
-  it('leaves payouts of a file to the person that has the file', async () => {
-    const id = await approved(60);
-    await admin().post('/api/withdrawals/admin/payout-file', { method: 'alipay' });
-    await run();
-    expect([await paidTo(id), (await shown(id)).status]).toEqual([[], 'approved']);
-  });
-
-  it('is the only one that settles what it has sent, unless the outcome is unknown', async () => {
+  it('is nothing that it has sent, unless the outcome is unknown', async () => {
     await provider.faults({ late: 1 });
     const id = await approved(60);
     await run();
