@@ -177,7 +177,7 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
 const pages = [
   ...['Dashboard', 'Points Management', 'User Management', 'Transactions', 'Referrals'],
   ...['Wallet Settings', 'Security', 'System Settings', 'Approvals', 'Withdrawals'],
-  ...['Cash Subsidy', 'Treasury'],
+  ...['Cash Subsidy', 'Verifications', 'Treasury'],
 ];
 
 describe('the portal', () => {
