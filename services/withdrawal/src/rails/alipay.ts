@@ -1,3 +1,4 @@
+import './keep-fetch.ts';
 import { createPublicKey, createPrivateKey, X509Certificate } from 'node:crypto';
 import { formatPlain } from '@tael/money';
 import type { Deps } from '../deps.ts';
