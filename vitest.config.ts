@@ -7,9 +7,7 @@ import { sweeps } from './tests/sweeps/sweeps.ts';
  * registry of modules (decision 27): loading the modules anew for each suite took most of the time.
  */
 const limit = 60_000 * Number(process.env.TEST_PACE ?? 1);
-/** Packages that name their TypeScript by the same condition, which Node cannot load. */
-const server = { deps: { inline: [/\/node_modules\/(alipay-sdk|urllib|utility|ylru)\//] } };
-const common = { pool: 'forks', isolate: false, testTimeout: limit, hookTimeout: limit, server } as const;
+const common = { pool: 'forks', isolate: false, testTimeout: limit, hookTimeout: limit } as const;
 const sources = (platform: 'node' | 'browser') => ({
   resolve: { conditions: ['source', platform, 'default'] },
   ssr: { resolve: { conditions: ['source', platform, 'default'] } },

@@ -7,7 +7,7 @@ import { freePort, spawnService, temporaryFolder, type SpawnedService } from '@t
 import { alipayAppId } from '../src/stand-ins/keys.ts';
 import { serialOf } from '../src/stand-ins/alipay.ts';
 
-/** Signs as the documentation of the open platform says, without the library that the service uses. */
+/** Signs as the documentation of the open platform says, without the client of the service. */
 const entry = fileURLToPath(new URL('../dist/stand-ins/main.js', import.meta.url));
 const folder = temporaryFolder('tael-stand-in-');
 let url: string;

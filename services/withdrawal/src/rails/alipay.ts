@@ -1,31 +1,13 @@
-import './keep-fetch.ts';
 import { createPublicKey, createPrivateKey, X509Certificate } from 'node:crypto';
 import { formatPlain } from '@tael/money';
 import type { Deps } from '../deps.ts';
-import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import type { RailAnswer } from '../domain/rail.ts';
+import { openGateway, pemOf, type AlipaySettings, type Fields } from './alipay-gateway.ts';
 import { readStatement } from './alipay-statement.ts';
 import { isRefusedConnection, wordsOf } from './failures.ts';
 import type { OrderToPay, Rail } from './rail.ts';
 
-export interface AlipaySettings {
-  gateway: string;
-  appId: string;
-  appKey: string;
-  appCertificate: string;
-  alipayCertificate: string;
-  rootCertificate: string;
-}
-
-/** For example 2026-01-31 08:30:00. */
-const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 const product = { product_code: 'TRANS_ACCOUNT_NO_PWD', biz_scene: 'DIRECT_TRANSFER' };
-const timeoutMs = 10_000;
 const downloadMs = 60_000;
 const success = '10000';
 
@@ -67,21 +49,7 @@ const absent = 'ORDER_NOT_EXIST';
 const refusedRequests = new Set(['40001', '40002', '40003', '40006']);
 
 export function createAlipay(settings: AlipaySettings, clock: Deps['clock']): Rail {
-  const sdk = new AlipaySdk({
-    appId: settings.appId,
-    privateKey: settings.appKey,
-    keyType: 'PKCS8',
-    appCertContent: settings.appCertificate,
-    alipayPublicCertContent: settings.alipayCertificate,
-    alipayRootCertContent: settings.rootCertificate,
-    gateway: settings.gateway,
-    timeout: timeoutMs,
-  });
-  const call = (method: string, content: object) => {
-    // The SDK writes the time of the process's own zone.
-    const timestamp = shanghaiTime.format(clock.now());
-    return sdk.exec(method, { timestamp, bizContent: { ...content } }, { validateSign: true });
-  };
+  const call = openGateway(settings, () => clock.now());
 
   return {
     provider: 'Alipay',
@@ -98,7 +66,7 @@ export function createAlipay(settings: AlipaySettings, clock: Deps['clock']): Ra
       const asked = await answered(() =>
         call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'signcustomer', bill_date: day }),
       );
-      const url = 'fields' in asked ? field(asked.fields, 'billDownloadUrl') : '';
+      const url = 'fields' in asked ? field(asked.fields, 'bill_download_url') : '';
       if (url === '') return undefined;
       const file = await fetch(url, { signal: AbortSignal.timeout(downloadMs) });
       return file.ok ? readStatement(new Uint8Array(await file.arrayBuffer())) : undefined;
@@ -114,10 +82,9 @@ const transferOf = ({ id, amount, account: { info } }: OrderToPay) => ({
   payee_info: { identity: info.alipayAccount, identity_type: 'ALIPAY_LOGON_ID', name: info.realName },
 });
 
-type Fields = Readonly<Record<string, unknown>>;
 type Answered = { fields: Fields } | { failed: 'refused connection' | 'no answer'; words: string };
 
-async function answered(call: () => Promise<AlipaySdkCommonResult>): Promise<Answered> {
+async function answered(call: () => Promise<Fields>): Promise<Answered> {
   try {
     return { fields: await call() };
   } catch (error) {
@@ -135,12 +102,12 @@ const field = (fields: Fields, name: string): string => {
 };
 
 const providersWords = (fields: Fields): string =>
-  [field(fields, 'subCode') || field(fields, 'code'), field(fields, 'subMsg') || field(fields, 'msg')].join(
+  [field(fields, 'sub_code') || field(fields, 'code'), field(fields, 'sub_msg') || field(fields, 'msg')].join(
     ': ',
   );
 
 const waitReason = (fields: Fields): string | undefined =>
-  reasonsToWait[field(fields, 'subCode')] ??
+  reasonsToWait[field(fields, 'sub_code')] ??
   (refusedRequests.has(field(fields, 'code'))
     ? `Alipay refuses the request: ${providersWords(fields)}`
     : undefined);
@@ -151,7 +118,7 @@ function answerOf(answer: Answered): RailAnswer {
       ? { kind: 'unknown', words: answer.words }
       : { kind: 'waits', reason: away };
   const { fields } = answer;
-  const code = field(fields, 'subCode');
+  const code = field(fields, 'sub_code');
   if (field(fields, 'code') === success) return stateOf(fields);
   if (code === absent) return { kind: 'absent' };
   const reason = refusals[code];
@@ -163,7 +130,7 @@ function answerOf(answer: Answered): RailAnswer {
 }
 
 function stateOf(fields: Fields): RailAnswer {
-  const reference = field(fields, 'orderId');
+  const reference = field(fields, 'order_id');
   const status = field(fields, 'status');
   switch (status) {
     case 'SUCCESS':
@@ -171,8 +138,8 @@ function stateOf(fields: Fields): RailAnswer {
     case 'FAIL':
     case 'CLOSED':
     case 'REFUND': {
-      const code = field(fields, 'errorCode');
-      const words = [status, code, field(fields, 'failReason')].filter((word) => word !== '').join(': ');
+      const code = field(fields, 'error_code');
+      const words = [status, code, field(fields, 'fail_reason')].filter((word) => word !== '').join(': ');
       return { kind: 'refused', reason: refusals[code] ?? notPaid, words };
     }
     default:
@@ -182,7 +149,7 @@ function stateOf(fields: Fields): RailAnswer {
 
 /** Alipay writes times of Shanghai, without a zone. */
 const paidAt = (fields: Fields): Date => {
-  const text = field(fields, 'payDate') || field(fields, 'transDate');
+  const text = field(fields, 'pay_date') || field(fields, 'trans_date');
   return new Date(`${text.replace(' ', 'T')}+08:00`);
 };
 
@@ -202,11 +169,11 @@ function certificateProblem(settings: AlipaySettings, now: Date): string | undef
       return `The certificate of ${file} expired on ${certificate.validTo}`;
   }
   const own = new X509Certificate(settings.appCertificate).publicKey.export({ type: 'spki', format: 'der' });
-  const key = createPublicKey(createPrivateKey(pem(settings.appKey))).export({ type: 'spki', format: 'der' });
+  const key = createPublicKey(createPrivateKey(pemOf(settings.appKey))).export({
+    type: 'spki',
+    format: 'der',
+  });
   return own.equals(key)
     ? undefined
     : 'ALIPAY_APP_KEY_FILE is not the key of the certificate in ALIPAY_APP_CERT_FILE';
 }
-
-const pem = (key: string): string =>
-  key.includes('-----BEGIN') ? key : `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`;

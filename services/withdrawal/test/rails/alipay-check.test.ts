@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAlipay, type AlipaySettings } from '../../src/rails/alipay.ts';
+import type { AlipaySettings } from '../../src/rails/alipay-gateway.ts';
+import { createAlipay } from '../../src/rails/alipay.ts';
 import { startStandIn, type StandIn } from './stand-in.ts';
 
 let provider: StandIn;
