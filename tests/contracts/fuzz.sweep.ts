@@ -37,7 +37,8 @@ interface Call {
 interface Operation {
   'x-access': string;
   parameters: { name: string; in: string }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  /** A picture's bytes have no fields. */
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
 }
 
 const leftOut = /\/logout$|\/update-password$|\/user\/sessions|\/stream$|\/checkin$/;
@@ -49,7 +50,7 @@ async function allCalls(): Promise<Call[]> {
   return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       if (leftOut.test(path)) return [];
-      const schema = operation.requestBody?.content['application/json'].schema;
+      const schema = operation.requestBody?.content['application/json']?.schema;
       if (schema?.properties?.accountInfo) schema.properties.accountInfo = account;
       const { parameters, 'x-access': access } = operation;
       return [{ method: method.toUpperCase(), path, access, schema, parameters }];
