@@ -13,6 +13,9 @@ export type RailAnswer =
   | { kind: 'absent' }
   | { kind: 'unknown'; words: string };
 
+/** The answer about an order that was sent. If the question fails, the order may still be paid. */
+export type OutcomeAnswer = Exclude<RailAnswer, { kind: 'waits' }>;
+
 export interface PayoutOrder {
   withdrawalId: string;
   method: Method;
@@ -27,7 +30,7 @@ export interface PayoutOrder {
   nextAt: Date;
 }
 
-/** What one answer changes. `payout` moves the payout itself. */
+/** The change that one answer makes. `payout` is the payout's new state, if the answer ends it. */
 export interface OrderChange {
   state: PayoutOrder['state'];
   payout?: 'completed' | 'rejected';

@@ -60,8 +60,13 @@ export function createAlipay(settings: AlipaySettings, clock: Deps['clock']): Ra
       ),
     submit: async (order) =>
       answerOf(await answered(() => call('alipay.fund.trans.uni.transfer', transferOf(order)))),
-    outcome: async ({ id }) =>
-      answerOf(await answered(() => call('alipay.fund.trans.common.query', { ...product, out_biz_no: id }))),
+    outcome: async ({ id }) => {
+      const asked = await answered(() =>
+        call('alipay.fund.trans.common.query', { ...product, out_biz_no: id }),
+      );
+      const answer = answerOf(asked);
+      return answer.kind === 'waits' ? { kind: 'unknown', words: answer.reason } : answer;
+    },
     statement: async (day) => {
       const asked = await answered(() =>
         call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'signcustomer', bill_date: day }),

@@ -1,5 +1,5 @@
 import type { Method, PayoutAccount } from '../domain/payout-account.ts';
-import type { RailAnswer } from '../domain/rail.ts';
+import type { OutcomeAnswer, RailAnswer } from '../domain/rail.ts';
 import type { StatementLine } from '../domain/statement.ts';
 
 export interface OrderToPay {
@@ -10,13 +10,13 @@ export interface OrderToPay {
   account: PayoutAccount<Method>;
 }
 
-/** A rail never throws for what the provider or the network does: it answers `unknown` or `waits`. */
+/** `submit` and `outcome` do not throw for a fault of the provider or the network. */
 export interface Rail {
   provider: string;
   /** Undefined if the next payout can be paid. Otherwise a sentence that says what to repair. */
   check: () => Promise<string | undefined>;
   submit: (order: OrderToPay) => Promise<RailAnswer>;
-  outcome: (order: OrderToPay) => Promise<RailAnswer>;
+  outcome: (order: OrderToPay) => Promise<OutcomeAnswer>;
   /** Paid lines of a day in Shanghai. Undefined if the provider has no statement of it yet. */
   statement: (day: string) => Promise<StatementLine[] | undefined>;
 }

@@ -158,6 +158,27 @@ describe('a rail', () => {
     await untilIt(id, 'completed');
   });
 
+  it('that cannot ask for an outcome leaves the payout to nobody: it may be paid', async () => {
+    // The rail is checked before its first payout.
+    await approved(1);
+    await run();
+    const id = await approved(60);
+    await provider.faults({ lostAnswer: 1 });
+    await run();
+    await provider.kill();
+    await run(stepMs);
+    await stop(true);
+    expect(await shown(id)).toMatchObject({
+      order: { state: 'sent' },
+      outcomeUnknownSince: expect.any(String),
+    });
+    expect((await admin().decide(id, 'completed')).body.code).toBe('withdrawal.note_required');
+    await stop(false);
+    await provider.restart();
+    await untilIt(id, 'completed');
+    expect([await paidTo(id), await held()]).toEqual([['6000'], [939_00n, 0n, 61_00n]]);
+  });
+
   it('is stopped by one act, and pays again after another', async () => {
     const id = await approved(60);
     expect((await stop(true, '')).status).toBe(400);
