@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, spawnService, temporaryFolder, type SpawnedService } from '@tael/testkit';
 import { alipayAppId } from '../src/stand-ins/keys.ts';
-import { serialOf } from '../src/stand-ins/alipay.ts';
+import { serialOf, shanghai } from '../src/stand-ins/alipay.ts';
 
 /** Signs as the documentation of the open platform says, without the client of the service. */
 const entry = fileURLToPath(new URL('../dist/stand-ins/main.js', import.meta.url));
@@ -25,13 +25,6 @@ afterAll(async () => {
 });
 
 const file = (name: string): string => readFileSync(join(folder.path, 'keys', name), 'utf8');
-const shanghai = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(at);
-
 function signed(
   content: object,
   { at = new Date(), key = file('alipay-app.key') }: { at?: Date; key?: KeyLike } = {},

@@ -13,7 +13,7 @@ export interface Exchange {
   parameters: ReadonlyMap<string, string>;
   happens: (fault: Fault) => boolean;
   now: Date;
-  /** Where this server is, for links to files. */
+  /** The address of this server, for links to files. */
   origin: string;
 }
 
@@ -30,7 +30,7 @@ export function serialOf(pem: string): string {
     .digest('hex');
 }
 
-const shanghai = (at: Date): string =>
+export const shanghai = (at: Date): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Shanghai',
     dateStyle: 'short',

@@ -165,7 +165,7 @@ export function forgetDocuments(db: Db, decidedBefore: Date): Promise<number> {
   });
 }
 
-/** What is left of requests of deleted accounts, once their documents are forgotten. */
+/** Deletes requests of deleted accounts, after their documents. */
 export async function deleteVerificationsOfDeleted(db: Db): Promise<void> {
   await sql`
     delete from verifications v using users u

@@ -8,7 +8,7 @@ export type Difference = StatementLine & {
   what: 'not_in_statement' | 'not_completed' | 'other_amount' | 'unknown_number' | 'twice';
 };
 
-interface Known {
+export interface KnownPayout {
   id: string;
   amount: bigint;
   isCompleted: boolean;
@@ -20,7 +20,10 @@ interface Known {
  */
 export function compareStatement(
   lines: readonly StatementLine[],
-  { known, paid }: { known: ReadonlyMap<string, Known>; paid: readonly Pick<Known, 'id' | 'amount'>[] },
+  {
+    known,
+    paid,
+  }: { known: ReadonlyMap<string, KnownPayout>; paid: readonly Pick<KnownPayout, 'id' | 'amount'>[] },
 ): Difference[] {
   const differences = new Map<string, Difference>();
   const seen = new Set<string>();

@@ -24,7 +24,7 @@ function linesOf(text: string): StatementLine[] {
   });
 }
 
-/** What came in has an empty field. */
+/** The field is empty in a row of incoming money. */
 function readAmount(text: string): bigint | undefined {
   const [, whole = '', cents = ''] = /^-?(\d+)\.(\d{2})$/.exec(text) ?? [];
   const amount = BigInt(whole + cents || '0');

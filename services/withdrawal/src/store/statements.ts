@@ -1,15 +1,9 @@
 import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Method } from '../domain/payout-account.ts';
-import type { Difference } from '../domain/statement.ts';
+import type { Difference, KnownPayout } from '../domain/statement.ts';
 
-interface Known {
-  id: string;
-  amount: bigint;
-  isCompleted: boolean;
-}
-
-export async function findNamed(db: Db, method: Method, numbers: readonly string[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
+export async function findNamed(db: Db, method: Method, numbers: readonly string[]): Promise<KnownPayout[]> {
+  const { rows } = await sql<KnownPayout>`
     select id, amount, status = 'completed' as "isCompleted" from withdrawal
     where method = ${method} and id = any(${numbers.filter(isUuid)}::uuid[])
   `.execute(db);
@@ -17,8 +11,12 @@ export async function findNamed(db: Db, method: Method, numbers: readonly string
 }
 
 /** The payouts of a rail that its provider paid on a day in Shanghai. */
-export async function findPaidOn(db: Db, method: Method, day: string): Promise<Omit<Known, 'isCompleted'>[]> {
-  const { rows } = await sql<Omit<Known, 'isCompleted'>>`
+export async function findPaidOn(
+  db: Db,
+  method: Method,
+  day: string,
+): Promise<Omit<KnownPayout, 'isCompleted'>[]> {
+  const { rows } = await sql<Omit<KnownPayout, 'isCompleted'>>`
     select w.id, w.amount from payout_order o join withdrawal w on w.id = o.withdrawal_id
     where o.method = ${method} and o.paid_at >= ${day}::date::timestamp at time zone 'Asia/Shanghai'
       and o.paid_at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'
