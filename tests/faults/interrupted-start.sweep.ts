@@ -42,7 +42,7 @@ async function begin(env: Record<string, string> = {}) {
 describe('a start that does not come to its end', () => {
   it.each([
     ['Postgres is up', /postgres/],
-    ['the migrations run', /migrating the databases/],
+    ['the migrations run', /postgres: tael_\w+_owner/],
     ['the services start', /main\.js.*main\.js/],
     ['the demo is made', /making the demo/],
   ])('is over soon after Ctrl-C while %s, leaving no process behind', async (_moment, sign) => {

@@ -14,10 +14,9 @@ export async function ensureDatabases(
   services: readonly string[],
   passwords: Readonly<Record<string, string>>,
 ): Promise<Record<string, DatabaseUrls>> {
-  const admin = openDatabase({ url: server, name: 'local', max: 1, statementTimeoutMs: 10_000 });
+  const admin = openDatabase({ url: server, name: 'local', max: 3, statementTimeoutMs: 10_000 });
   try {
-    const urls: Record<string, DatabaseUrls> = {};
-    for (const service of services) {
+    const made = services.map(async (service) => {
       const name = `tael_${service.replaceAll('-', '_')}`;
       const roles = {
         [name]: passwords[service] ?? '',
@@ -25,12 +24,13 @@ export async function ensureDatabases(
       };
       for (const [role, password] of Object.entries(roles)) await ensureRole(admin.db, role, password);
       await ensureDatabase(admin.db, server, name);
-      urls[service] = {
+      const urls = {
         url: urlOf(server, name, name, roles),
         ownerUrl: urlOf(server, name, `${name}_owner`, roles),
       };
-    }
-    return urls;
+      return [service, urls] as const;
+    });
+    return Object.fromEntries(await Promise.all(made));
   } finally {
     await admin.close();
   }

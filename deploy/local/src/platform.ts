@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, startPostgres, type PostgresServer } from '@tael/testkit/servers';
 import { BadSetting, type LocalConfig } from './config.ts';
 import { findDataFolder, occupy } from './data-folder.ts';
-import { ensureDatabases, ownerOf } from './databases.ts';
+import { ensureDatabases, ownerOf, type DatabaseUrls } from './databases.ts';
 import { planDemo } from './demo/plan-demo.ts';
 import { openStepBook } from './demo/step-book.ts';
 import { createLogPrinter } from './log-lines.ts';
@@ -82,20 +82,24 @@ async function start(
   const known = { book: openStepBook(dataFolder), isNew, secret: secrets.keys };
   const { firstAdmin, isOpen, work } = planDemo(config, known);
   const port = work === undefined ? config.port : await freePort();
-  const [server, mailbox, ports, chains, rails] = await timed(print, 'starting Postgres and the chains', () =>
-    Promise.all([
-      config.postgresUrl ?? ownPostgres(dataFolder, secrets.databases.postgres, stops, log),
-      config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
-      choosePorts(port),
-      ownChains(dataFolder, config, stops),
-      planOwnRails(dataFolder, config.forwardedEnv),
-    ]),
-  );
-  const databases = await timed(print, 'migrating the databases', async () => {
+  const stores = async (): Promise<Record<string, DatabaseUrls>> => {
+    const server = config.postgresUrl ?? (await ownPostgres(dataFolder, secrets.databases.postgres, stops, log));
     const made = await ensureDatabases(server, owners, secrets.databases);
     await migrateAll(made, config.forwardedEnv, interrupted);
     return made;
-  });
+  };
+  const [databases, mailbox, ports, chains, rails] = await timed(
+    print,
+    'starting the databases and the chains',
+    () =>
+      Promise.all([
+        stores(),
+        config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
+        choosePorts(port),
+        ownChains(dataFolder, config, stops),
+        planOwnRails(dataFolder, config.forwardedEnv),
+      ]),
+  );
 
   const webPort = dev ? await freePort() : undefined;
   const facts = {

@@ -29,7 +29,7 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
   const friends = await invite(client, user, secret);
   const [closest] = friends;
   await Promise.all([
-    moveMoney(stage, friends, chains),
+    moveMoney(stage, friends, chains).then(() => confirmPostage(stage, chains)),
     saveAccounts(stage),
     introduce(stage, user, 'User'),
     checkIn(stage, user),
@@ -40,7 +40,7 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
     earnPoints(stage),
   ]);
   await act(stage, 'read', { by: user, method: 'PUT', path: '/api/user/notifications/read-all' });
-  await Promise.all([settle(stage, chains), confirmPostage(stage, chains)]);
+  await settle(stage, chains);
   if (chains.some(({ chainId }) => chainId === 1)) await sendOnItsWay(stage);
   book.become('made');
 }

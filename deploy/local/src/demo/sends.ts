@@ -50,11 +50,11 @@ export async function confirmPostage(stage: Stage, chains: readonly PlayedChain[
   const ethereum = chains.find(({ chainId }) => chainId === 1);
   if (ethereum === undefined) return;
   const id = await ask(stage, postage);
-  const state = await stage.client.until('a mined send', async () => {
-    const now = await stateOf(stage, id);
-    return now === 'mined' || now === 'confirmed' ? now : undefined;
+  await stage.client.until('a send on its chain', async () => {
+    const state = await stateOf(stage, id);
+    return state === 'sent' || state === 'mined' || state === 'confirmed' || undefined;
   });
-  if (state === 'mined') await ethereum.rpc('anvil_mine', '0xc');
+  await ethereum.rpc('anvil_mine', '0xd');
 }
 
 async function stateOf({ client, user: by }: Stage, id: string): Promise<string | undefined> {
