@@ -132,6 +132,16 @@ export const withdrawBody = (yuan: number) => ({
   accountInfo: { wechatId: 'wx-0123456' },
 });
 
+export const patience = { timeoutMs: 240_000, everyMs: 250 };
+
+/** A process that was killed, or whose database is away, answers 5xx: the caller repeats under the same key. */
+export const answered = (ask: () => Promise<Answer>): Promise<Answer> =>
+  eventually(async () => {
+    const answer = await ask();
+    if (answer.status >= 500 || answer.status === 429) throw new Error(JSON.stringify(answer.body));
+    return answer;
+  }, patience);
+
 export const idOfPayout = ({ body }: Answer): string => (body.withdrawal as { _id: string })._id;
 
 export const freshKey = (): string => randomUUID();

@@ -9,18 +9,21 @@ import {
   randomOf,
   spawnReplica,
   startKafka,
+  startPostgres,
   type KafkaServer,
+  type PostgresServer,
   type Random,
   type Replica,
 } from '@tael/testkit';
-import type { Account, Answer } from '../api.ts';
+import type { Account } from '../api.ts';
 import { coinOf, nodeOf } from '../local-chain.ts';
-import { serviceDatabase } from '../platform.ts';
 import { killIfRunning } from '../processes.ts';
 import { environmentOf } from '../replica.ts';
 import {
+  answered,
   expectCleanProof,
   figuresOf,
+  patience,
   peopleWith,
   startMoneyPlatform,
   type MoneyPlatform,
@@ -32,7 +35,6 @@ const [steps, sendsOfStep, owners] = [20, 10, 20];
 const networks = [1, 137];
 const confirmations = '4';
 const entry = resolve(import.meta.dirname, '../../services/custody/dist/bundle/main.js');
-const patience = { timeoutMs: 240_000, everyMs: 250 };
 
 interface Send {
   id: string;
@@ -43,15 +45,17 @@ interface Send {
 }
 
 let kafka: KafkaServer;
+let postgres: PostgresServer;
 let house: MoneyPlatform;
 let people: Account[];
 let replica: Replica;
 const databases = new Map<string, Database>();
 
 beforeAll(async () => {
-  kafka = await startKafka();
+  [kafka, postgres] = await Promise.all([startKafka(), startPostgres()]);
   house = await startMoneyPlatform({
     KAFKA_BROKERS: kafka.brokers.join(),
+    POSTGRES_URL: postgres.url,
     ...Object.fromEntries(networks.map((id) => [`CONFIRMATIONS_${id}`, confirmations])),
     RAISE_FEE_AFTER_SECONDS: '3',
     CARRY_EVERY_MS: '200',
@@ -59,11 +63,10 @@ beforeAll(async () => {
     PAYOUT_LIMIT_A_DAY: '10000000',
     PAYOUT_TWO_PEOPLE_ABOVE: '10000000',
   });
-  for (const service of ['custody', 'wallet', 'withdrawal'])
-    databases.set(
-      service,
-      openDatabase({ url: serviceDatabase(house.platform, service), name: 'faults', max: 1 }),
-    );
+  for (const service of ['custody', 'wallet', 'withdrawal']) {
+    const url = environmentOf(house.platform, `services/${service}`).POSTGRES_URL ?? '';
+    databases.set(service, openDatabase({ url, name: 'faults', max: 1 }));
+  }
   people = await peopleWith(owners, house, { coins: 1_000_00 });
   replica = await startReplica();
 }, 240_000);
@@ -72,6 +75,7 @@ afterAll(async () => {
   for (const database of databases.values()) await database.close();
   await house.stop();
   await kafka.stop();
+  await postgres.stop();
 });
 
 const startReplica = (): Promise<Replica> =>
@@ -81,15 +85,6 @@ async function query<T>(service: string, text: string): Promise<T[]> {
   const database = databases.get(service);
   if (database === undefined) throw new Error(`no database of ${service}`);
   return (await sql.raw<T>(text).execute(database.db)).rows;
-}
-
-/** A process that was killed, or whose database is away, answers 5xx: the caller repeats under the same key. */
-async function answered(ask: () => Promise<Answer>): Promise<Answer> {
-  return await eventually(async () => {
-    const answer = await ask();
-    if (answer.status >= 500 || answer.status === 429) throw new Error(JSON.stringify(answer.body));
-    return answer;
-  }, patience);
 }
 
 async function requested(owner: Account, random: Random): Promise<Send> {
@@ -167,6 +162,10 @@ function faultsOf(random: Random): (() => unknown)[] {
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
       ),
+    async () => {
+      await postgres.kill();
+      await postgres.restart();
+    },
     async () => {
       await kafka.kill();
       await kafka.start();

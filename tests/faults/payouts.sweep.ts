@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, sql, type Database } from '@tael/postgres';
-import { eventually, faultRounds, randomOf, startKafka, type KafkaServer, type Random } from '@tael/testkit';
-import type { Account, Answer } from '../api.ts';
-import { serviceDatabase } from '../platform.ts';
+import {
+  eventually,
+  faultRounds,
+  randomOf,
+  startKafka,
+  startPostgres,
+  type KafkaServer,
+  type PostgresServer,
+  type Random,
+} from '@tael/testkit';
+import type { Account } from '../api.ts';
 import { killIfRunning } from '../processes.ts';
 import { environmentOf } from '../replica.ts';
 import {
+  answered,
   expectCleanProof,
   figuresOf,
   idOfPayout,
+  patience,
   peopleWith,
   startMoneyPlatform,
   type MoneyPlatform,
@@ -18,7 +28,6 @@ import {
 const firstSeed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31);
 const seeds = Array.from({ length: faultRounds }, (_, n) => firstSeed + n);
 const [steps, payoutsOfStep, owners] = [25, 20, 20];
-const patience = { timeoutMs: 240_000, everyMs: 250 };
 
 interface Payout {
   id: string;
@@ -38,35 +47,31 @@ interface Accounts {
 }
 
 let kafka: KafkaServer;
+let postgres: PostgresServer;
 let house: MoneyPlatform;
 let provider: string;
 let database: Database;
 
 beforeAll(async () => {
-  kafka = await startKafka();
+  [kafka, postgres] = await Promise.all([startKafka(), startPostgres()]);
   house = await startMoneyPlatform({
     RAIL_ALIPAY: 'alipay',
     KAFKA_BROKERS: kafka.brokers.join(),
+    POSTGRES_URL: postgres.url,
     PAYOUT_LIMIT_A_USER_AND_DAY: '10000000',
     PAYOUT_LIMIT_A_DAY: '10000000',
     PAYOUT_TWO_PEOPLE_ABOVE: '10000000',
   });
-  provider = new URL(environmentOf(house.platform, 'services/withdrawal').ALIPAY_GATEWAY ?? '').origin;
-  database = openDatabase({ url: serviceDatabase(house.platform, 'withdrawal'), name: 'faults', max: 1 });
+  const env = environmentOf(house.platform, 'services/withdrawal');
+  provider = new URL(env.ALIPAY_GATEWAY ?? '').origin;
+  database = openDatabase({ url: env.POSTGRES_URL ?? '', name: 'faults', max: 1 });
 }, 240_000);
 afterAll(async () => {
   await database.close();
   await house.stop();
   await kafka.stop();
+  await postgres.stop();
 });
-
-/** A process that was killed, or whose database is away, answers 5xx: the caller repeats under the same key. */
-const answered = (ask: () => Promise<Answer>): Promise<Answer> =>
-  eventually(async () => {
-    const answer = await ask();
-    if (answer.status >= 500 || answer.status === 429) throw new Error(JSON.stringify(answer.body));
-    return answer;
-  }, patience);
 
 const atProvider = (path: string, init?: RequestInit): Promise<unknown> =>
   eventually(async () => (await fetch(`${provider}/stand-in/${path}`, init)).json(), patience);
@@ -112,6 +117,10 @@ const deaths = (random: Random): (() => unknown)[] => [
   () => killIfRunning(house.platform, 'services/wallet'),
   killStandIn,
   killStandIn,
+  async () => {
+    await postgres.kill();
+    await postgres.restart();
+  },
   async () => {
     await kafka.kill();
     await kafka.start();
