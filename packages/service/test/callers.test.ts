@@ -36,7 +36,7 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
     [everyPeer]: 'GetPublicKeys',
     gateway: `CheckSessions GetUsers GetAccount ListUsers GetUserStats ${operatorCalls} ListWaiting`,
     wallet: 'GetUsers ListUsers ResolvePayee VerifyPassword',
-    withdrawal: 'GetUsers ListUsers',
+    withdrawal: 'GetUsers ListUsers CompareNames',
     points: 'GetUsers FindFlows',
     referral: 'GetUsers GetAccount',
     'chain-scanner': 'GetUsers',
@@ -49,7 +49,7 @@ const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>
     'chain-scanner': 'FindFlows',
     custody: 'ListLiabilities FindFlows',
   },
-  withdrawal: { gateway: `${operatorCalls} ListWaiting`, wallet: 'FindFlows' },
+  withdrawal: { gateway: `${operatorCalls} ListWaiting`, wallet: 'CheckUnverifiedLimit FindFlows' },
   points: {
     gateway: `GetPoints GetPointsStats ${operatorCalls} ListWaiting`,
     auth: 'GetPoints Adjust CloseAccount',

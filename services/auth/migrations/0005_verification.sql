@@ -6,6 +6,8 @@ create table verifications (
   document_type text not null,
   sealed_name bytea,
   sealed_number bytea,
+  -- HMAC of the name: compares the names of payout accounts after the name itself was deleted.
+  name_mark bytea not null,
   -- HMAC of type and number: finds accounts with the same document.
   document_mark bytea not null,
   submitted_at timestamptz not null,

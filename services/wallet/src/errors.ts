@@ -21,6 +21,10 @@ export const errors = defineErrors('wallet', {
   own_recipient: { status: 400, message: 'You cannot send to yourself' },
   wrong_password: { status: 400, message: 'Password is incorrect' },
   reason_required: { status: 400, message: inputRefusals.reason },
+  identity_not_verified: {
+    status: 403,
+    message: 'Please verify your identity to send or withdraw more today',
+  },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   user_not_found: { status: 404, message: 'User not found' },
   address_unknown: { status: 404, message: 'You have not sent to this address' },

@@ -1,5 +1,5 @@
 import type { Client } from '@connectrpc/connect';
-import { authRpc, chainScannerRpc, custodyRpc, operationsRpc } from '@tael/proto';
+import { authRpc, chainScannerRpc, custodyRpc, operationsRpc, withdrawalRpc } from '@tael/proto';
 import { callAs, rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
@@ -7,6 +7,7 @@ export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   chainScanner: Client<typeof chainScannerRpc.ChainScannerService> | undefined;
   custody: Pick<Client<typeof custodyRpc.CustodyService>, 'listNetworks'> | undefined;
+  withdrawal: Client<typeof withdrawalRpc.WithdrawalService> | undefined;
   flows: Record<'withdrawal' | 'points' | 'chainScanner' | 'custody', FlowClient | undefined>;
 }
 
@@ -20,6 +21,7 @@ export function connectPeers(config: Config): Peers {
       : rpcClient(operationsRpc.OperationsService, { url, token: tokenFor(callee) });
   const scanner = config.CHAIN_SCANNER_RPC_URL;
   const custody = config.CUSTODY_RPC_URL;
+  const withdrawal = config.WITHDRAWAL_RPC_URL;
   return {
     auth: rpcClient(authRpc.AuthService, { url: config.AUTH_RPC_URL, token: tokenFor('auth') }),
     chainScanner:
@@ -30,8 +32,12 @@ export function connectPeers(config: Config): Peers {
       custody === undefined
         ? undefined
         : rpcClient(custodyRpc.CustodyService, { url: custody, token: tokenFor('custody') }),
+    withdrawal:
+      withdrawal === undefined
+        ? undefined
+        : rpcClient(withdrawalRpc.WithdrawalService, { url: withdrawal, token: tokenFor('withdrawal') }),
     flows: {
-      withdrawal: flowClient('withdrawal', config.WITHDRAWAL_RPC_URL),
+      withdrawal: flowClient('withdrawal', withdrawal),
       points: flowClient('points', config.POINTS_RPC_URL),
       chainScanner: flowClient('chain-scanner', scanner),
       custody: flowClient('custody', custody),

@@ -10,6 +10,12 @@ const yuan = (preset: number) =>
     .default(preset)
     .transform((whole): Minor => BigInt(whole) * 100n);
 
+/** Off by default. */
+const optionalYuan = envText
+  .integer({ min: 0 })
+  .optional()
+  .transform((whole): Minor | undefined => (whole === undefined ? undefined : BigInt(whole) * 100n));
+
 /** A rail pays by itself if it names its provider. */
 const rails = {
   RAIL_ALIPAY: z.enum(['hand', 'alipay']).default('hand'),
@@ -30,6 +36,8 @@ const settings = serviceSettings.extend({
   SECOND_PERSON: secondPerson(),
   PAYOUT_LIMIT_A_USER_AND_DAY: yuan(100_000),
   PAYOUT_LIMIT_A_DAY: yuan(1_000_000),
+  /** For owners whose identity is not verified, and for payouts to another name. */
+  UNVERIFIED_LIMIT_A_DAY: optionalYuan,
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url(),
   CUSTODY_RPC_URL: envText.url(),

@@ -10,6 +10,11 @@ export const errors = defineErrors('withdrawal', {
   note_required: { status: 400, message: 'A note is required' },
   not_raised: { status: 400, message: 'The new limit must be above the limit in force' },
   email_not_verified: { status: 403, message: 'Please confirm your email address first' },
+  identity_not_verified: {
+    status: 403,
+    message: 'Please verify your identity to send or withdraw more today',
+  },
+  other_name: { status: 403, message: 'The holder of this account does not have your verified name' },
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   right_too_fresh: {
     status: 403,
@@ -29,6 +34,7 @@ export const errors = defineErrors('withdrawal', {
   not_cancellable: { status: 409, message: 'Only a pending send to an outside address can be cancelled' },
   claimed: { status: 409, message: 'Another administrator works on this withdrawal' },
   second_person_needed: { status: 409, message: 'A second administrator has to approve this withdrawal' },
+  unverified_limit: { status: 409, message: "This user's identity is not verified" },
   limit_reached: { status: 409, message: 'The payouts approved today have reached their limit' },
   rail_pays: { status: 409, message: 'This withdrawal is being paid automatically: wait for its outcome' },
   outcome_as_is: { status: 409, message: 'The outcome of this withdrawal is already noted like this' },

@@ -108,24 +108,4 @@ describe('what others ask', () => {
       ].sort(),
     );
   });
-
-  it('is who has open ones, how they stand, and how many wait', async () => {
-    const { withdrawal: rpc } = service.rpc;
-    const [one, two] = [await withdraw(5), await withdraw(6)];
-    const nobody = randomUUID();
-    expect((await rpc.countOpen({ userIds: [userId, nobody, 'x'] })).open).toEqual({ [userId]: 2 });
-    expect(await rpc.getWithdrawalStats({})).toMatchObject({
-      pending: 2n,
-      approved: 0n,
-      pendingAmount: 11_00n,
-    });
-    await decide(one, 'rejected');
-    await decide(two, 'approved');
-    expect((await rpc.countOpen({ userIds: [userId] })).open).toEqual({ [userId]: 1 });
-    expect(await rpc.getWithdrawalStats({})).toMatchObject({ pending: 0n, approved: 1n, processing: 0n });
-    const { withdrawals } = await rpc.getWithdrawals({ ids: [one, 'x', randomUUID()] });
-    expect(withdrawals).toMatchObject([
-      { id: one, userId, amount: 500n, status: 'rejected', method: 'alipay', effectDone: true },
-    ]);
-  });
 });

@@ -13,6 +13,16 @@ export function ownState(
   return last === undefined || last.state === 'approved' ? 'none' : last.state;
 }
 
+/** Case, width, order of the words and separators are a matter of writing. */
+export const nameText = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\s.,·・-]+/u)
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ');
+
 /** Spaces and hyphens are a matter of writing. */
 export const documentText = (type: DocumentType, number: string): string =>
   `${type}:${number.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}`;

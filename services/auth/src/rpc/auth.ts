@@ -7,15 +7,21 @@ import { payoutsWaitUntil, type Changes } from '../domain/account.ts';
 import type { SessionState } from '../domain/session.ts';
 import { checkSessions, type CheckedSession } from '../operations/check-sessions.ts';
 import { findPayee, readAccount, readAccounts, type OwnAccount } from '../operations/read-account.ts';
+import { compareNames, type NameComparison } from '../operations/verification/compare-names.ts';
 import { verifyPassword } from '../operations/verify-password.ts';
 
 type Account = OwnAccount['account'];
-const { SessionState: State } = authRpc;
+const { SessionState: State, NameComparison: Comparison } = authRpc;
 
 const states: Record<SessionState, authRpc.SessionState> = {
   live: State.LIVE,
   ended: State.ENDED,
   inactive: State.INACTIVE,
+};
+const comparisons: Record<NameComparison, authRpc.NameComparison> = {
+  same: Comparison.SAME,
+  different: Comparison.DIFFERENT,
+  none: Comparison.NONE,
 };
 type ToldField =
   | ('id' | 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'status' | 'permissions' | 'version')
@@ -73,6 +79,11 @@ export const accountRpc = (deps: Deps): AccountRpc => ({
 
   async verifyPassword(claim) {
     return { correct: await deps.passwords.admit(() => verifyPassword(deps, claim)) };
+  },
+
+  async compareNames({ users }) {
+    atMost(mostUsers, users);
+    return { comparisons: (await compareNames(deps, users)).map((one) => comparisons[one]) };
   },
 });
 

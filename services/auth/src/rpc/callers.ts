@@ -8,7 +8,7 @@ export const callers = callersOf(
     [everyPeer]: ['getPublicKeys'],
     gateway: ['checkSessions', 'getUsers', 'getAccount', 'listUsers', 'getUserStats'],
     wallet: ['getUsers', 'listUsers', 'resolvePayee', 'verifyPassword'],
-    withdrawal: ['getUsers', 'listUsers'],
+    withdrawal: ['getUsers', 'listUsers', 'compareNames'],
     points: ['getUsers'],
     referral: ['getUsers', 'getAccount'],
     'chain-scanner': ['getUsers'],

@@ -44,14 +44,16 @@ export async function insertVerification(
     documentType: DocumentType;
     sealedName: Buffer;
     sealedNumber: Buffer;
+    nameMark: Buffer;
     documentMark: Buffer;
     at: Date;
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into verifications (user_id, document_type, sealed_name, sealed_number, document_mark, submitted_at)
+    insert into verifications (user_id, document_type, sealed_name, sealed_number, name_mark, document_mark,
+      submitted_at)
     values (${request.userId}, ${request.documentType}, ${request.sealedName}, ${request.sealedNumber},
-      ${request.documentMark}, ${request.at})
+      ${request.nameMark}, ${request.documentMark}, ${request.at})
     returning id`.execute(tx);
   const [inserted] = rows;
   if (inserted === undefined) throw new Error('the verification was not inserted');
@@ -117,6 +119,16 @@ export async function findSameDocument(
     where v.id = ${id} order by o.user_id, o.submitted_at desc limit 100
   `.execute(db);
   return rows;
+}
+
+/** Of each user's last approved request. */
+export async function findNameMarks(db: Db, userIds: readonly string[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ userId: string; mark: Buffer }>`
+    select distinct on (user_id) user_id as "userId", name_mark as mark from verifications
+    where user_id = any(${userIds.filter(isUuid)}::uuid[]) and state = 'approved'
+    order by user_id, submitted_at desc, id desc
+  `.execute(db);
+  return new Map(rows.map(({ userId, mark }) => [userId, mark]));
 }
 
 export async function saveClaim(

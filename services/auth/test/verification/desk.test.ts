@@ -1,5 +1,6 @@
 import { sql } from '@tael/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareNames } from '../../src/operations/verification/compare-names.ts';
 import { purgeExpired } from '../../src/operations/purge-expired.ts';
 import type { Answer, Person } from '../auth-under-test.ts';
 import { desk, own, startVerifications, type Verifications } from './verification-under-test.ts';
@@ -163,6 +164,24 @@ describe('a decision', () => {
   });
 });
 
+describe('the name of a payout account', () => {
+  it('is compared with the last verified one, however it is written', async () => {
+    const { id, request } = await auth.applicant('named', { name: 'Li Xiaoming', documentNumber: 'NAMED 1' });
+    const compared = async (...names: string[]) =>
+      (
+        await compareNames(
+          auth.deps,
+          names.map((name) => ({ userId: id, name })),
+        )
+      ).join(' ');
+    expect(await compared('Li Xiaoming')).toBe('none');
+    await approve(decider, request);
+    expect(await compared('LI  xiaoming', 'Xiaoming Li', 'ＬＩ·Ｘｉａｏｍｉｎｇ', 'Li Xiaomin', '')).toBe(
+      'same same same different different',
+    );
+  });
+});
+
 describe('the time of documents', () => {
   it('ends a day after an upload that was not submitted, and an hour later the bytes are gone', async () => {
     const person = await auth.register('forgets');
@@ -210,5 +229,7 @@ describe('the time of documents', () => {
       auth.deps.database.db,
     );
     expect(left.rows).toEqual([{ state: 'approved', name: null }]);
+    // The name is gone, and can still be compared.
+    expect(await compareNames(auth.deps, [{ userId: stays.id, name: 'chen wei' }])).toEqual(['same']);
   });
 });

@@ -79,14 +79,17 @@ function refusalOf(
 
 async function payeeOf(
   deps: Deps,
-  { userId, to, chainId = deps.config.SEND_NETWORK }: SendQuoteWish,
+  { userId, to, amount, chainId = deps.config.SEND_NETWORK }: SendQuoteWish,
 ): Promise<{ payee?: ShownPayee; refusal?: Refusal }> {
   try {
     const payee = await resolvePayee(deps, userId, to);
-    if (payee.kind === 'outside') await assertCanLeave(deps, { chainId, address: payee.address });
+    if (payee.kind === 'outside') {
+      const worth = mulPriceFloor(amount, deps.coinPrice);
+      await assertCanLeave(deps, { userId, worth, chainId, address: payee.address });
+    }
     return { payee: await shown(deps, payee) };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return { refusal: error };
+    if (error instanceof Refusal && (error.status === 400 || error.status === 403)) return { refusal: error };
     throw error;
   }
 }

@@ -41,7 +41,10 @@ export async function sendCoins(
   const network = chainId ?? deps.config.SEND_NETWORK;
   if (first) return sent(first, network);
   const payee = await resolvePayee(deps, userId, to);
-  if (payee.kind === 'outside') await assertCanLeave(deps, { chainId: network, address: payee.address });
+  if (payee.kind === 'outside') {
+    const worth = mulPriceFloor(amount, deps.coinPrice);
+    await assertCanLeave(deps, { userId, worth, chainId: network, address: payee.address });
+  }
   const order = {
     ...{ operationId: newOperationId(), userId, idempotencyKey },
     ...instructionFor(payee, { amount, description, chainId: network }),

@@ -54,6 +54,12 @@ const numberField: Readonly<Record<Rail, string>> = {
   chain: 'address',
 };
 
+const holderField: Partial<Record<Rail, string>> = { alipay: 'realName', bank: 'accountHolder' };
+
+/** Undefined if accounts of this kind have no holder's name. */
+export const holderOf = ({ method, info }: PayoutAccount): string | undefined =>
+  info[holderField[method] ?? ''];
+
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const unknownMethod = 'Please select a valid withdrawal method';

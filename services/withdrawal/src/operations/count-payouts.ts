@@ -1,9 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { statuses, type Kind, type Status } from '../domain/withdrawal.ts';
-import { countOpen, sumByDay, sumByStatus, type PayoutDay, type Sum } from '../store/counts.ts';
-import { findByIds } from '../store/withdrawals.ts';
-import type { Withdrawal } from '../store/rows.ts';
+import { sumByDay, sumByStatus, type PayoutDay, type Sum } from '../store/counts.ts';
 
 export type { Sum };
 
@@ -61,11 +59,3 @@ const added = (sums: readonly Sum[]): Sum =>
 
 const changeOf = (before: bigint, now: bigint): number | null =>
   before === 0n ? null : Number(((now - before) * 1000n) / before) / 10;
-
-export const countOpenOf = ({ database }: Pick<Deps, 'database'>, ids: readonly string[]) =>
-  countOpen(database.db, ids);
-
-export const readByIds = (
-  { database }: Pick<Deps, 'database'>,
-  ids: readonly string[],
-): Promise<Withdrawal[]> => findByIds(database.db, ids);

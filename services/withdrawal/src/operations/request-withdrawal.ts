@@ -10,6 +10,7 @@ import type { Withdrawal } from '../store/rows.ts';
 import { findByKey, insertRequest } from '../store/withdrawals.ts';
 import { assertVerifiedEmail } from './assert-verified-email.ts';
 import { reserve } from './reserve.ts';
+import { assertWithinUnverifiedLimit } from './unverified-limit.ts';
 import { voidRequest } from './void-request.ts';
 
 export interface WithdrawalRequest {
@@ -71,6 +72,7 @@ async function begin(
 ): Promise<Withdrawal | undefined> {
   await assertVerifiedEmail(deps, request.userId);
   const account = await checked(deps, request);
+  await assertWithinUnverifiedLimit(deps, { userId: request.userId, account, worth: request.amount });
   return await insertRequest(deps.database.db, {
     userId: request.userId,
     amount: request.amount,

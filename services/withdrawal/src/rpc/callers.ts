@@ -3,6 +3,6 @@ import { callersOf } from '@tael/service';
 
 export const callers = callersOf(
   withdrawalRpc.WithdrawalService,
-  {},
+  { wallet: ['checkUnverifiedLimit'] },
   { comparedBy: ['wallet'], hasApprovals: true },
 );

@@ -1,4 +1,4 @@
-import { isUuid, sql, type Db } from '@tael/postgres';
+import { sql, type Db } from '@tael/postgres';
 import type { Kind, Status } from '../domain/withdrawal.ts';
 
 export interface Sum {
@@ -113,15 +113,4 @@ export async function tallyOwners(
   `.execute(db);
   const [found] = rows;
   return { total: found?.total ?? 0, owners: found?.owners ?? undefined };
-}
-
-/** Includes `requested` and `voided` rows, because money may be held for them. */
-export async function countOpen(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ userId: string; open: number }>`
-    select user_id as "userId", count(*)::int as open from withdrawal
-    where user_id = any(${userIds.filter(isUuid)}::uuid[])
-      and status in ('requested', 'voided', 'pending', 'approved', 'processing')
-    group by user_id
-  `.execute(db);
-  return new Map(rows.map(({ userId, open }) => [userId, open]));
 }

@@ -79,6 +79,15 @@ export async function findByIds(db: Db, ids: readonly string[]): Promise<Withdra
   return rows;
 }
 
+/** The worth of a user's requests since a time that have not been rejected. */
+export async function sumAsked(db: Db, userId: string, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ worth: bigint }>`
+    select coalesce(sum(coalesce(worth, amount)), 0)::bigint as worth from withdrawal
+    where user_id = ${userId} and created_at >= ${since} and status not in ('rejected', 'voided')
+  `.execute(db);
+  return rows[0]?.worth ?? 0n;
+}
+
 export async function findSeen(db: Db, id: string): Promise<Withdrawal | undefined> {
   return (await findByIds(db, [id])).find(({ status }) => status !== 'requested' && status !== 'voided');
 }

@@ -19,6 +19,14 @@ const sentences: [pattern: RegExp, key: string][] = [
     /^All payouts approved today would be (.+), above the limit of (.+)$/,
     'admin-withdrawals:reason.dayLimit',
   ],
+  [
+    /^This user's identity is not verified: payouts approved today would be (.+), above the limit of (.+)$/,
+    'admin-withdrawals:reason.identityLimit',
+  ],
+  [
+    /^The holder of this account does not have the user's verified name: .+ would be (.+), above the limit of (.+)$/,
+    'admin-withdrawals:reason.nameLimit',
+  ],
   [/^(.+) works on this withdrawal until (\S+)$/, 'admin-withdrawals:refused.claimed'],
   [/^The sign-in of this user was changed: payouts wait until (\S+)$/, 'admin-withdrawals:refused.wait'],
   [/^This user has not confirmed the email address$/, 'admin-withdrawals:refused.unverified'],

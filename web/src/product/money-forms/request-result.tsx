@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { RefusalBanner } from '../../lib/forms/refusal-banner.tsx';
 import { HttpError } from '../../lib/http.ts';
 import { loadPart } from '../../lib/i18n/start-i18n.ts';
@@ -17,14 +19,20 @@ interface RequestResultProps {
 }
 
 export function RequestResult({ of: { phase, undecidedError, refused }, unknown }: RequestResultProps) {
+  const { t } = useTranslation();
   if (phase !== 'unknown') {
     return (
       <>
         <RefusalBanner error={refused} />
-        {isUnverified(refused) && (
+        {hasCode(refused, 'email_not_verified') && (
           <Suspense fallback={null}>
             <SendAgain />
           </Suspense>
+        )}
+        {hasCode(refused, 'identity_not_verified') && (
+          <Link to="/profile/verification" className="text-14 font-medium text-jade underline">
+            {t('app:verifyIdentity')}
+          </Link>
         )}
       </>
     );
@@ -37,5 +45,5 @@ export function RequestResult({ of: { phase, undecidedError, refused }, unknown 
   );
 }
 
-const isUnverified = (error: unknown): boolean =>
-  error instanceof HttpError && error.code.endsWith('.email_not_verified');
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof HttpError && error.code.endsWith(`.${code}`);

@@ -2,7 +2,7 @@ import { pictureSides, type DocumentType } from '@tael/contract/auth';
 import { once } from '@tael/idempotency';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { documentText } from '../../domain/verification.ts';
+import { documentText, nameText } from '../../domain/verification.ts';
 import { errors } from '../../errors.ts';
 import { lockAccount } from '../../store/users.ts';
 import { attachPending } from '../../store/verification-pictures.ts';
@@ -45,6 +45,7 @@ async function submit(
     documentType,
     sealedName: safe.seal('verification name', userId, name),
     sealedNumber: safe.seal('document number', userId, documentNumber),
+    nameMark: safe.hmac('verification name', nameText(name)),
     documentMark: safe.hmac('document number', documentText(documentType, documentNumber)),
     at: deps.clock.now(),
   });

@@ -7,12 +7,14 @@ import type { Actor } from '../../events.ts';
 import { addApproved } from '../../store/approved-days.ts';
 import { findMarks, insertMark } from '../../store/marks.ts';
 import type { Withdrawal } from '../../store/rows.ts';
+import { unverifiedRefusal, type Identity } from '../unverified-limit.ts';
 import { limitOf, overAll } from './payout-limits.ts';
 
 interface Approval {
   actor: Actor;
   note: string;
   at: Date;
+  identity: Identity;
 }
 
 /**
@@ -23,17 +25,23 @@ export async function countApproval(
   deps: Deps,
   tx: Tx,
   row: Withdrawal,
-  { actor, note, at }: Approval,
+  { actor, note, at, identity }: Approval,
 ): Promise<boolean> {
   const day = shanghaiDay(at);
   const { amount: approved } = await addApproved(tx, { day, scope: row.userId, amount: 0n });
+  const refusal = unverifiedRefusal(deps, identity, { approved, worth: row.worth });
+  if (refusal !== undefined) throw refusal;
   const needsTwo = approved + row.worth > deps.config.PAYOUT_TWO_PEOPLE_ABOVE;
   if (needsTwo && (await isFirstOfTwo(tx, row, { actor, note, at }))) return true;
   await countWithinLimits(deps, tx, row, day);
   return false;
 }
 
-async function isFirstOfTwo(tx: Tx, { id }: Withdrawal, { actor, note, at }: Approval): Promise<boolean> {
+async function isFirstOfTwo(
+  tx: Tx,
+  { id }: Withdrawal,
+  { actor, note, at }: Omit<Approval, 'identity'>,
+): Promise<boolean> {
   if (actor.fresh === true) throw errors.right_too_fresh();
   const approvals = (await findMarks(tx, [id])).filter(({ kind }) => kind === 'approval');
   if (approvals.some(({ actorId }) => actorId === actor.userId)) throw errors.second_person_needed();

@@ -5,16 +5,18 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { accountOf } from '../read-withdrawal.ts';
+import { findUnverified } from '../unverified-limit.ts';
 
 /** Of the items that wait for a decision. */
 export async function findBarriers(
   deps: Deps,
   items: readonly { withdrawal: Withdrawal; owner: Owner }[],
 ): Promise<Map<string, Pick<Refusal, 'code' | 'message'>>> {
+  const unverified = await findUnverified(deps, items);
   const found = await Promise.all(
     items.map(async ({ withdrawal: row, owner }) => {
       if (row.status === 'completed' || row.status === 'rejected') return [];
-      const barrier = await findBarrier(deps, row, owner);
+      const barrier = (await findBarrier(deps, row, owner)) ?? unverified.get(row.id);
       return barrier === undefined
         ? []
         : [[row.id, { code: barrier.code, message: barrier.message }] as const];
@@ -23,9 +25,9 @@ export async function findBarriers(
   return new Map(found.flat());
 }
 
-type Owner = Pick<authRpc.User, 'emailVerified' | 'payoutsWaitUntil'>;
+type Owner = Pick<authRpc.User, 'id' | 'emailVerified' | 'payoutsWaitUntil' | 'verificationLevel'>;
 
-/** The refusal of every decision but a rejection. */
+/** The refusal of every decision but a rejection. The limit of unverified owners is counted with the approval. */
 export async function findBarrier(deps: Deps, row: Withdrawal, owner: Owner): Promise<Refusal | undefined> {
   const { config, clock } = deps;
   if (config.VERIFIED_EMAIL === 'required' && !owner.emailVerified) return errors.owner_not_verified();

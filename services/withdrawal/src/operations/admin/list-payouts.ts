@@ -12,7 +12,8 @@ import { accountOf } from '../read-withdrawal.ts';
 
 type User = Pick<
   authRpc.User,
-  'id' | 'username' | 'email' | 'createdAt' | 'passwordChangedAt' | 'emailVerified' | 'payoutsWaitUntil'
+  | ('id' | 'username' | 'email' | 'createdAt' | 'verificationLevel')
+  | ('passwordChangedAt' | 'emailVerified' | 'payoutsWaitUntil')
 >;
 
 export interface People {

@@ -15,6 +15,7 @@ import { keepPending } from '../cancel-withdrawal.ts';
 import { decide, transactionStatus } from '../decide.ts';
 import { endByHand } from '../rails/end-by-hand.ts';
 import { accountOf } from '../read-withdrawal.ts';
+import { identify, type Identity } from '../unverified-limit.ts';
 import { trySettleHold } from '../settle-hold.ts';
 import { countApproval } from './count-approval.ts';
 import { lockToDecide, named } from './claim-payout.ts';
@@ -86,6 +87,7 @@ export async function processItem(
 
 interface Facts extends People {
   barrier: Refusal | undefined;
+  identity: Identity;
 }
 
 /**
@@ -98,12 +100,16 @@ async function factsOf(deps: Deps, { id, actor, to }: Decision): Promise<() => F
   const asked = await usersById(deps, [row.userId, actor.userId]).catch((error: unknown) => ({ error }));
   const known = 'error' in asked ? undefined : asked.get(row.userId);
   const barrier = known && to !== 'rejected' ? await findBarrier(deps, row, known) : undefined;
+  const [identity = 'unverified'] =
+    known && to === approval[row.kind]
+      ? await identify(deps, [{ owner: known, account: accountOf(deps, row) }])
+      : [];
   return () => {
     if ('error' in asked) throw asked.error;
     if (known === undefined) throw errors.withdrawal_not_found();
     const { id: _id, username, email } = known;
     const processedBy = asked.get(actor.userId)?.username;
-    return { owner: { id: _id, username, email }, processedBy, barrier };
+    return { owner: { id: _id, username, email }, processedBy, barrier, identity };
   };
 }
 
@@ -111,13 +117,13 @@ async function step(deps: Deps, tx: Tx, decision: Decision, facts: () => Facts):
   const { actor, id, to, notes } = decision;
   const at = deps.clock.now();
   const row = await lockToDecide(tx, id, actor, at);
-  const { barrier, ...people } = facts();
+  const { barrier, identity, ...people } = facts();
   const approves = row.status === 'pending' && to === approval[row.kind];
   if (barrier !== undefined && (approves || row.kind === 'payout')) throw barrier;
   if (to === 'completed' && row.outcomeUnknownSince !== null && notes === '') throw errors.note_required();
   if (row.status === 'processing') await endByHand(tx, row, at);
   if (approves) {
-    const isFirst = await countApproval(deps, tx, row, { actor, note: notes, at });
+    const isFirst = await countApproval(deps, tx, row, { actor, note: notes, at, identity });
     if (isFirst) {
       const first = { payout: 'withdrawal.first_approval', send: 'transaction.first_approval' } as const;
       await publish(tx, itemActed(actor, row, first, { reason: reasonOf(deps, row, notes), at }));

@@ -4,224 +4,71 @@
 
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file rpc/withdrawal/v1/service.proto.
  */
 export const file_rpc_withdrawal_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("Ch9ycGMvd2l0aGRyYXdhbC92MS9zZXJ2aWNlLnByb3RvEhFycGMud2l0aGRyYXdhbC52MSIkChVHZXRXaXRoZHJhd2Fsc1JlcXVlc3QSCwoDaWRzGAEgAygJIkwKFkdldFdpdGhkcmF3YWxzUmVzcG9uc2USMgoLd2l0aGRyYXdhbHMYASADKAsyHS5ycGMud2l0aGRyYXdhbC52MS5XaXRoZHJhd2FsIs4BCgpXaXRoZHJhd2FsEgoKAmlkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGYW1vdW50GAMgASgDEg4KBnN0YXR1cxgEIAEoCRIOCgZtZXRob2QYBSABKAkSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY2hhbmdlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEwoLZWZmZWN0X2RvbmUYCCABKAgiJAoQQ291bnRPcGVuUmVxdWVzdBIQCgh1c2VyX2lkcxgBIAMoCSJ+ChFDb3VudE9wZW5SZXNwb25zZRI8CgRvcGVuGAEgAygLMi4ucnBjLndpdGhkcmF3YWwudjEuQ291bnRPcGVuUmVzcG9uc2UuT3BlbkVudHJ5GisKCU9wZW5FbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAU6AjgBIhsKGUdldFdpdGhkcmF3YWxTdGF0c1JlcXVlc3QiawoaR2V0V2l0aGRyYXdhbFN0YXRzUmVzcG9uc2USDwoHcGVuZGluZxgBIAEoAxIQCghhcHByb3ZlZBgCIAEoAxISCgpwcm9jZXNzaW5nGAMgASgDEhYKDnBlbmRpbmdfYW1vdW50GAQgASgDMsUCChFXaXRoZHJhd2FsU2VydmljZRJlCg5HZXRXaXRoZHJhd2FscxIoLnJwYy53aXRoZHJhd2FsLnYxLkdldFdpdGhkcmF3YWxzUmVxdWVzdBopLnJwYy53aXRoZHJhd2FsLnYxLkdldFdpdGhkcmF3YWxzUmVzcG9uc2USVgoJQ291bnRPcGVuEiMucnBjLndpdGhkcmF3YWwudjEuQ291bnRPcGVuUmVxdWVzdBokLnJwYy53aXRoZHJhd2FsLnYxLkNvdW50T3BlblJlc3BvbnNlEnEKEkdldFdpdGhkcmF3YWxTdGF0cxIsLnJwYy53aXRoZHJhd2FsLnYxLkdldFdpdGhkcmF3YWxTdGF0c1JlcXVlc3QaLS5ycGMud2l0aGRyYXdhbC52MS5HZXRXaXRoZHJhd2FsU3RhdHNSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp]);
+  fileDesc("Ch9ycGMvd2l0aGRyYXdhbC92MS9zZXJ2aWNlLnByb3RvEhFycGMud2l0aGRyYXdhbC52MSI9ChtDaGVja1VudmVyaWZpZWRMaW1pdFJlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRINCgV3b3J0aBgCIAEoAyIwChxDaGVja1VudmVyaWZpZWRMaW1pdFJlc3BvbnNlEhAKCGV4Y2VlZGVkGAEgASgIMowBChFXaXRoZHJhd2FsU2VydmljZRJ3ChRDaGVja1VudmVyaWZpZWRMaW1pdBIuLnJwYy53aXRoZHJhd2FsLnYxLkNoZWNrVW52ZXJpZmllZExpbWl0UmVxdWVzdBovLnJwYy53aXRoZHJhd2FsLnYxLkNoZWNrVW52ZXJpZmllZExpbWl0UmVzcG9uc2ViBnByb3RvMw");
 
 /**
- * @generated from message rpc.withdrawal.v1.GetWithdrawalsRequest
+ * @generated from message rpc.withdrawal.v1.CheckUnverifiedLimitRequest
  */
-export type GetWithdrawalsRequest = Message<"rpc.withdrawal.v1.GetWithdrawalsRequest"> & {
+export type CheckUnverifiedLimitRequest = Message<"rpc.withdrawal.v1.CheckUnverifiedLimitRequest"> & {
   /**
-   * At most 1000.
-   *
-   * @generated from field: repeated string ids = 1;
-   */
-  ids: string[];
-};
-
-/**
- * Describes the message rpc.withdrawal.v1.GetWithdrawalsRequest.
- * Use `create(GetWithdrawalsRequestSchema)` to create a new message.
- */
-export const GetWithdrawalsRequestSchema: GenMessage<GetWithdrawalsRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_withdrawal_v1_service, 0);
-
-/**
- * @generated from message rpc.withdrawal.v1.GetWithdrawalsResponse
- */
-export type GetWithdrawalsResponse = Message<"rpc.withdrawal.v1.GetWithdrawalsResponse"> & {
-  /**
-   * @generated from field: repeated rpc.withdrawal.v1.Withdrawal withdrawals = 1;
-   */
-  withdrawals: Withdrawal[];
-};
-
-/**
- * Describes the message rpc.withdrawal.v1.GetWithdrawalsResponse.
- * Use `create(GetWithdrawalsResponseSchema)` to create a new message.
- */
-export const GetWithdrawalsResponseSchema: GenMessage<GetWithdrawalsResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_withdrawal_v1_service, 1);
-
-/**
- * @generated from message rpc.withdrawal.v1.Withdrawal
- */
-export type Withdrawal = Message<"rpc.withdrawal.v1.Withdrawal"> & {
-  /**
-   * @generated from field: string id = 1;
-   */
-  id: string;
-
-  /**
-   * @generated from field: string user_id = 2;
+   * @generated from field: string user_id = 1;
    */
   userId: string;
 
   /**
    * ¥ in minor units.
    *
-   * @generated from field: int64 amount = 3;
+   * @generated from field: int64 worth = 2;
    */
-  amount: bigint;
-
-  /**
-   * requested, pending, approved, processing, completed, rejected
-   *
-   * @generated from field: string status = 4;
-   */
-  status: string;
-
-  /**
-   * @generated from field: string method = 5;
-   */
-  method: string;
-
-  /**
-   * @generated from field: google.protobuf.Timestamp created_at = 6;
-   */
-  createdAt?: Timestamp | undefined;
-
-  /**
-   * @generated from field: google.protobuf.Timestamp changed_at = 7;
-   */
-  changedAt?: Timestamp | undefined;
-
-  /**
-   * The wallet has carried out the change that the status requires.
-   *
-   * @generated from field: bool effect_done = 8;
-   */
-  effectDone: boolean;
+  worth: bigint;
 };
 
 /**
- * Describes the message rpc.withdrawal.v1.Withdrawal.
- * Use `create(WithdrawalSchema)` to create a new message.
+ * Describes the message rpc.withdrawal.v1.CheckUnverifiedLimitRequest.
+ * Use `create(CheckUnverifiedLimitRequestSchema)` to create a new message.
  */
-export const WithdrawalSchema: GenMessage<Withdrawal> = /*@__PURE__*/
-  messageDesc(file_rpc_withdrawal_v1_service, 2);
+export const CheckUnverifiedLimitRequestSchema: GenMessage<CheckUnverifiedLimitRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_withdrawal_v1_service, 0);
 
 /**
- * @generated from message rpc.withdrawal.v1.CountOpenRequest
+ * @generated from message rpc.withdrawal.v1.CheckUnverifiedLimitResponse
  */
-export type CountOpenRequest = Message<"rpc.withdrawal.v1.CountOpenRequest"> & {
+export type CheckUnverifiedLimitResponse = Message<"rpc.withdrawal.v1.CheckUnverifiedLimitResponse"> & {
   /**
-   * @generated from field: repeated string user_ids = 1;
+   * @generated from field: bool exceeded = 1;
    */
-  userIds: string[];
+  exceeded: boolean;
 };
 
 /**
- * Describes the message rpc.withdrawal.v1.CountOpenRequest.
- * Use `create(CountOpenRequestSchema)` to create a new message.
+ * Describes the message rpc.withdrawal.v1.CheckUnverifiedLimitResponse.
+ * Use `create(CheckUnverifiedLimitResponseSchema)` to create a new message.
  */
-export const CountOpenRequestSchema: GenMessage<CountOpenRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_withdrawal_v1_service, 3);
+export const CheckUnverifiedLimitResponseSchema: GenMessage<CheckUnverifiedLimitResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_withdrawal_v1_service, 1);
 
 /**
- * @generated from message rpc.withdrawal.v1.CountOpenResponse
- */
-export type CountOpenResponse = Message<"rpc.withdrawal.v1.CountOpenResponse"> & {
-  /**
-   * By user; absent if none is open.
-   *
-   * @generated from field: map<string, int32> open = 1;
-   */
-  open: { [key: string]: number };
-};
-
-/**
- * Describes the message rpc.withdrawal.v1.CountOpenResponse.
- * Use `create(CountOpenResponseSchema)` to create a new message.
- */
-export const CountOpenResponseSchema: GenMessage<CountOpenResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_withdrawal_v1_service, 4);
-
-/**
- * @generated from message rpc.withdrawal.v1.GetWithdrawalStatsRequest
- */
-export type GetWithdrawalStatsRequest = Message<"rpc.withdrawal.v1.GetWithdrawalStatsRequest"> & {
-};
-
-/**
- * Describes the message rpc.withdrawal.v1.GetWithdrawalStatsRequest.
- * Use `create(GetWithdrawalStatsRequestSchema)` to create a new message.
- */
-export const GetWithdrawalStatsRequestSchema: GenMessage<GetWithdrawalStatsRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_withdrawal_v1_service, 5);
-
-/**
- * @generated from message rpc.withdrawal.v1.GetWithdrawalStatsResponse
- */
-export type GetWithdrawalStatsResponse = Message<"rpc.withdrawal.v1.GetWithdrawalStatsResponse"> & {
-  /**
-   * @generated from field: int64 pending = 1;
-   */
-  pending: bigint;
-
-  /**
-   * @generated from field: int64 approved = 2;
-   */
-  approved: bigint;
-
-  /**
-   * @generated from field: int64 processing = 3;
-   */
-  processing: bigint;
-
-  /**
-   * @generated from field: int64 pending_amount = 4;
-   */
-  pendingAmount: bigint;
-};
-
-/**
- * Describes the message rpc.withdrawal.v1.GetWithdrawalStatsResponse.
- * Use `create(GetWithdrawalStatsResponseSchema)` to create a new message.
- */
-export const GetWithdrawalStatsResponseSchema: GenMessage<GetWithdrawalStatsResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_withdrawal_v1_service, 6);
-
-/**
- * Withdrawals, for other services.
+ * Payouts and sends that leave, for other services.
  *
  * @generated from service rpc.withdrawal.v1.WithdrawalService
  */
 export const WithdrawalService: GenService<{
   /**
-   * By id. Unknown ids are left out.
+   * Whether a send of this user would exceed the limit of a day for users whose
+   * identity is not verified. For an early refusal: the desk decides.
    *
-   * @generated from rpc rpc.withdrawal.v1.WithdrawalService.GetWithdrawals
+   * @generated from rpc rpc.withdrawal.v1.WithdrawalService.CheckUnverifiedLimit
    */
-  getWithdrawals: {
+  checkUnverifiedLimit: {
     methodKind: "unary";
-    input: typeof GetWithdrawalsRequestSchema;
-    output: typeof GetWithdrawalsResponseSchema;
-  },
-  /**
-   * Whether each user has a withdrawal that is neither completed nor rejected.
-   *
-   * @generated from rpc rpc.withdrawal.v1.WithdrawalService.CountOpen
-   */
-  countOpen: {
-    methodKind: "unary";
-    input: typeof CountOpenRequestSchema;
-    output: typeof CountOpenResponseSchema;
-  },
-  /**
-   * @generated from rpc rpc.withdrawal.v1.WithdrawalService.GetWithdrawalStats
-   */
-  getWithdrawalStats: {
-    methodKind: "unary";
-    input: typeof GetWithdrawalStatsRequestSchema;
-    output: typeof GetWithdrawalStatsResponseSchema;
+    input: typeof CheckUnverifiedLimitRequestSchema;
+    output: typeof CheckUnverifiedLimitResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_rpc_withdrawal_v1_service, 0);
