@@ -37,6 +37,7 @@ describe('the configuration that administrators see', () => {
       'auth KEY_SECRET',
       'auth RPC_KEY',
       'auth SMTP_URL',
+      'auth VERIFIER_SECRET',
       'wallet CARD_SECRET',
       'wallet KAFKA_SASL',
       'wallet RPC_KEY',

@@ -83,7 +83,8 @@ async function start(
   const { firstAdmin, isOpen, work } = planDemo(config, known);
   const port = work === undefined ? config.port : await freePort();
   const stores = async (): Promise<Record<string, DatabaseUrls>> => {
-    const server = config.postgresUrl ?? (await ownPostgres(dataFolder, secrets.databases.postgres, stops, log));
+    const server =
+      config.postgresUrl ?? (await ownPostgres(dataFolder, secrets.databases.postgres, stops, log));
     const made = await ensureDatabases(server, owners, secrets.databases);
     await migrateAll(made, config.forwardedEnv, interrupted);
     return made;

@@ -1,4 +1,4 @@
-import { csvFile, picture, pictureTypes } from '@tael/contract/fields';
+import { csvFile, picture, pictureTypes, signedBody } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { Route } from './http/route.ts';
 
@@ -40,8 +40,10 @@ function answered({ answer }: Route): object {
   return answer === picture ? raw(['image/jpeg']) : json(schemaOf(answer, 'input'));
 }
 
-const asked = (body: z.core.$ZodType): object =>
-  body === picture ? raw(pictureTypes) : json(schemaOf(body, 'input'));
+function asked(body: z.core.$ZodType): object {
+  if (body === signedBody) return json({ type: 'object' });
+  return body === picture ? raw(pictureTypes) : json(schemaOf(body, 'input'));
+}
 
 const refusalResponse = { $ref: '#/components/responses/Refusal' };
 

@@ -12,17 +12,22 @@ create table verifications (
   document_mark bytea not null,
   submitted_at timestamptz not null,
   decided_at timestamptz,
-  -- Null beside `decided_at`: the account was deleted before a decision.
+  -- Null beside `decided_at`: the outside check decided, or the account was deleted before a decision.
   decided_by uuid references users (id),
   reason text not null default '',
   claimed_by uuid references users (id),
   claimed_until timestamptz,
+  -- When the outside check is asked; null: it was asked, or there is none.
+  ask_at timestamptz,
+  asks integer not null default 0,
+  decided_outside boolean not null default false,
   check ((state = 'submitted') = (decided_at is null))
 );
 
 create unique index verifications_one_open on verifications (user_id) where state = 'submitted';
 create index verifications_user on verifications (user_id, submitted_at desc);
 create index verifications_queue on verifications (state, submitted_at);
+create index verifications_to_ask on verifications (ask_at) where state = 'submitted' and ask_at is not null;
 create index verifications_mark on verifications (document_mark, user_id);
 create index verifications_age on verifications (decided_at) where sealed_name is not null;
 

@@ -46,6 +46,9 @@ const settings = serviceSettings.extend({
     .optional(),
   /** Of documents and pictures, from the decision on. */
   VERIFICATION_KEPT_DAYS: envText.integer({ min: 1, max: 3650 }).default(1825),
+  /** An outside check of identities. It gets each request with its pictures, and decides by a signed callback. */
+  VERIFIER_URL: envText.url().optional(),
+  VERIFIER_SECRET: envText.secrets().optional(),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });
@@ -58,6 +61,10 @@ export const configSchema = settings
   .refine(
     ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined),
     { ...always, path: ['ADMIN_PASSWORD'], error: 'and ADMIN_EMAIL are set together or not at all' },
+  )
+  .refine(
+    ({ VERIFIER_URL, VERIFIER_SECRET }) => (VERIFIER_URL === undefined) === (VERIFIER_SECRET === undefined),
+    { ...always, path: ['VERIFIER_SECRET'], error: 'and VERIFIER_URL are set together or not at all' },
   )
   .refine(
     ({ ADMIN_PASSWORD, MIN_STAFF_PASSWORD_LENGTH }) =>

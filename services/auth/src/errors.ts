@@ -2,6 +2,7 @@ import { badResetLink, badVerificationLink } from '@tael/contract/auth';
 import { defineErrors } from '@tael/runtime';
 
 export const errors = defineErrors('auth', {
+  bad_signature: { status: 401, message: 'The signature is wrong or too old' },
   invalid_input: { status: 400, message: 'Invalid input' },
   wrong_current_password: { status: 400, message: 'Current password is incorrect' },
   reset_link_invalid: { status: 400, message: badResetLink },

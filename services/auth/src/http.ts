@@ -17,6 +17,7 @@ import { secondFactorRoutes } from './http/second-factor.ts';
 import { sessionRoutes } from './http/sessions.ts';
 import { supportRoutes } from './http/support.ts';
 import { userExportRoutes } from './http/user-export.ts';
+import { verifierRoutes } from './http/verifier.ts';
 import { verificationRoutes } from './http/verification.ts';
 
 /** Only handlers use `deps`, so the gateway's test can build the table without real ones. */
@@ -53,5 +54,6 @@ const routesOf = (deps: Deps): Route[] => [
   ...viewRoutes(deps),
   ...verificationRoutes(deps),
   ...adminVerificationRoutes(deps),
+  ...verifierRoutes(deps),
   ...approvalRoutes(approvalDesk(deps), { revokes: true }),
 ];

@@ -100,7 +100,7 @@ export interface Answer {
 }
 
 type Headers = Record<string, string>;
-type Send = (method: Method, path: string, body?: object, headers?: Headers) => Promise<Answer>;
+type Send = (method: Method, path: string, body?: string | object, headers?: Headers) => Promise<Answer>;
 
 function sender(app: App): Send {
   return async (method, path, body, headers = {}) => {

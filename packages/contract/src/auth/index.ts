@@ -19,4 +19,5 @@ export * from './settings.ts';
 export * from './support.ts';
 export * from './username.ts';
 export * from './verification.ts';
+export * from './verifier.ts';
 export * from './views.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { picture, pictureTypes } from '@tael/contract/fields';
+import { picture, pictureTypes, signedBody } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { HttpErrors } from './http-errors.ts';
 import { isStorable, parseJson, prototypeKeys } from './parse-json.ts';
@@ -56,6 +56,7 @@ export async function readInput(
   errors: HttpErrors,
 ): Promise<unknown> {
   if (route.body === picture) return readPicture(req, res, errors, route.maxBodyBytes);
+  if (route.body === signedBody) return readBytes(req, res, errors, route.maxBodyBytes);
   const value = announcesBody(req) ? await readValue(req, res, errors, route.maxBodyBytes) : {};
   if (route.body !== undefined && !isObject(value)) throw errors.not_an_object();
   return parseWith(route.body, value, errors);

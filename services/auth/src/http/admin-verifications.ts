@@ -8,6 +8,7 @@ import {
   releaseVerification,
 } from '../operations/admin/verifications/claim-verification.ts';
 import { decideVerification } from '../operations/admin/verifications/decide-verification.ts';
+import { actorOf } from '../operations/admin/record-act.ts';
 import {
   readVerification,
   readVerifications,
@@ -32,7 +33,7 @@ export function adminVerificationRoutes(deps: Deps): Route[] {
     }),
     route(api.readVerificationRequest, {
       handle: async (call) => {
-        const found = await readVerification(deps, actor(call), call.params.id);
+        const found = await readVerification(deps, actorOf(actor(call)), call.params.id);
         const { name, documentNumber, pictures } = found;
         const accounts = found.accounts.map(({ userId: _id, ...rest }) => ({ _id, ...rest }));
         const verification = shown(found, call.principal.userId);
@@ -41,7 +42,7 @@ export function adminVerificationRoutes(deps: Deps): Route[] {
     }),
     route(api.viewPicture, {
       handle: async (call) => {
-        const bytes = await viewPicture(deps, actor(call), call.params);
+        const bytes = await viewPicture(deps, actorOf(actor(call)), call.params);
         return jpeg({ name: call.params.side, bytes });
       },
     }),

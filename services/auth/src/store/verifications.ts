@@ -29,7 +29,7 @@ export interface SealedDocument {
 
 const columns = sql`v.id, v.user_id as "userId", u.username, v.state, v.document_type as "documentType",
   v.submitted_at as "submittedAt", v.decided_at as "decidedAt", v.decided_by as "decidedBy",
-  d.username as "decidedByName", v.reason, v.claimed_by as "claimedBy", c.username as "claimedByName",
+  case when v.decided_outside then 'verifier' else d.username end as "decidedByName", v.reason, v.claimed_by as "claimedBy", c.username as "claimedByName",
   v.claimed_until as "claimedUntil",
   (select count(distinct o.user_id)::int from verifications o
     where o.document_mark = v.document_mark and o.user_id <> v.user_id) as "sameDocument"`;
@@ -46,14 +46,15 @@ export async function insertVerification(
     sealedNumber: Buffer;
     nameMark: Buffer;
     documentMark: Buffer;
+    askAt: Date | null;
     at: Date;
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into verifications (user_id, document_type, sealed_name, sealed_number, name_mark, document_mark,
-      submitted_at)
+      ask_at, submitted_at)
     values (${request.userId}, ${request.documentType}, ${request.sealedName}, ${request.sealedNumber},
-      ${request.nameMark}, ${request.documentMark}, ${request.at})
+      ${request.nameMark}, ${request.documentMark}, ${request.askAt}, ${request.at})
     returning id`.execute(tx);
   const [inserted] = rows;
   if (inserted === undefined) throw new Error('the verification was not inserted');
@@ -121,6 +122,22 @@ export async function findSameDocument(
   return rows;
 }
 
+export interface ToAsk {
+  id: string;
+  asks: number;
+}
+
+export async function findToAsk(db: Db, now: Date, most: number): Promise<ToAsk[]> {
+  const { rows } = await sql<ToAsk>`
+    select id, asks from verifications where state = 'submitted' and ask_at <= ${now} order by ask_at limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+export async function noteAsked(db: Db, id: string, again: Date | null): Promise<void> {
+  await sql`update verifications set ask_at = ${again}, asks = asks + 1 where id = ${id}`.execute(db);
+}
+
 /** Of each user's last approved request. */
 export async function findNameMarks(db: Db, userIds: readonly string[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ userId: string; mark: Buffer }>`
@@ -151,11 +168,11 @@ export async function endClaim(tx: Tx, id: string, by: string): Promise<string |
 export async function saveDecision(
   tx: Tx,
   id: string,
-  decision: { state: VerificationState; reason: string; by: string; at: Date },
+  decision: { state: VerificationState; reason: string; by: string | null; at: Date },
 ): Promise<void> {
   await sql`
     update verifications set state = ${decision.state}, reason = ${decision.reason}, decided_by = ${decision.by},
-      decided_at = ${decision.at}, claimed_by = null, claimed_until = null
+      decided_at = ${decision.at}, decided_outside = ${decision.by === null}, claimed_by = null, claimed_until = null
     where id = ${id}`.execute(tx);
 }
 

@@ -47,6 +47,7 @@ async function submit(
     sealedNumber: safe.seal('document number', userId, documentNumber),
     nameMark: safe.hmac('verification name', nameText(name)),
     documentMark: safe.hmac('document number', documentText(documentType, documentNumber)),
+    askAt: deps.config.VERIFIER_URL === undefined ? null : deps.clock.now(),
     at: deps.clock.now(),
   });
   if ((await attachPending(tx, userId, id)) !== pictureSides.length) throw errors.pictures_missing();

@@ -1,6 +1,7 @@
 import { publish } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../domain/saga.ts';
 import { verified } from '../../../domain/verification.ts';
 import { errors } from '../../../errors.ts';
 import { userChanged } from '../../../events.ts';
@@ -32,34 +33,46 @@ export function decideVerification(deps: Deps, decision: Decision): Promise<Veri
     const at = deps.clock.now();
     const holder = claimedBy(found, at);
     if (holder !== undefined && holder !== actor.userId) throw claimed(found);
-    await saveDecision(tx, id, { state, reason, by: actor.userId, at });
-    await takeEffect(tx, found, decision, at);
-    await insertNotifications(tx, [
-      {
-        userId: found.userId,
-        topic: 'security',
-        kind: `verification.${state}`,
-        params: state === 'refused' ? { reason } : {},
-        eventId: `verification:${id}`,
-        at,
-      },
-    ]);
+    await settleVerification(tx, found, { actor: actorOf(actor), by: actor.userId, state, reason, at });
     return (await findVerification(tx, id)) ?? found;
   });
+}
+
+interface Settlement extends Pick<Decision, 'state' | 'reason'> {
+  actor: Actor;
+  /** Null: the outside check. */
+  by: string | null;
+  at: Date;
+}
+
+/** `found` is locked, and waits for a decision. */
+export async function settleVerification(tx: Tx, found: Verification, decision: Settlement): Promise<void> {
+  const { state, reason, at } = decision;
+  await saveDecision(tx, found.id, decision);
+  await takeEffect(tx, found, decision);
+  await insertNotifications(tx, [
+    {
+      userId: found.userId,
+      topic: 'security',
+      kind: `verification.${state}`,
+      params: state === 'refused' ? { reason } : {},
+      eventId: `verification:${found.id}`,
+      at,
+    },
+  ]);
 }
 
 /** Either way UserChanged is published, so that the user's open pages fetch the outcome. */
 async function takeEffect(
   tx: Tx,
   { id, userId, state: before }: Verification,
-  { actor, state, reason }: Decision,
-  at: Date,
+  { actor, state, reason, at }: Settlement,
 ): Promise<void> {
   if (state === 'approved') {
     const planned = await planChange(tx, { id: userId, change: { verificationLevel: verified } });
     if (Object.keys(planned.after).length > 0) {
       const after = { ...planned.after, verification: id };
-      const act = { actor: actorOf(actor), action: 'verification.approve', reason } as const;
+      const act = { actor, action: 'verification.approve', reason } as const;
       await saveChange(tx, { ...planned, after }, act, at);
       return;
     }
@@ -69,7 +82,7 @@ async function takeEffect(
   if (account === undefined) throw errors.user_not_found();
   await publish(tx, userChanged(account));
   await recordAct(tx, {
-    actor: actorOf(actor),
+    actor,
     action: state === 'approved' ? 'verification.approve' : 'verification.refuse',
     userId,
     before: { state: before },

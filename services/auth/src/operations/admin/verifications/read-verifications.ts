@@ -11,7 +11,8 @@ import {
   type Verification,
 } from '../../../store/verifications.ts';
 import { openPicture } from '../../verification/read-picture.ts';
-import { actorOf, recordAct, type Administrator } from '../record-act.ts';
+import type { Actor } from '../../../domain/saga.ts';
+import { recordAct } from '../record-act.ts';
 
 export const readVerifications = (
   deps: Deps,
@@ -26,11 +27,7 @@ export interface WholeVerification extends Verification {
 }
 
 /** Recorded before the answer: a crash between the two leaves an entry without a reading, never the reverse. */
-export async function readVerification(
-  deps: Deps,
-  actor: Administrator,
-  id: string,
-): Promise<WholeVerification> {
+export async function readVerification(deps: Deps, actor: Actor, id: string): Promise<WholeVerification> {
   const { database, safe } = deps;
   const found = await findVerification(database.db, id);
   if (found === undefined) throw errors.verification_not_found();
@@ -48,7 +45,7 @@ export async function readVerification(
 
 export async function viewPicture(
   deps: Deps,
-  actor: Administrator,
+  actor: Actor,
   { id, side }: { id: string; side: PictureSide },
 ): Promise<Buffer> {
   const { db } = deps.database;
@@ -62,14 +59,14 @@ export async function viewPicture(
 
 const recordView = (
   { database, clock }: Deps,
-  actor: Administrator,
+  actor: Actor,
   { id, userId }: Verification,
   action: 'verification.read' | 'verification.view_picture',
   what: { side?: PictureSide },
 ): Promise<void> =>
   database.transaction((tx) =>
     recordAct(tx, {
-      actor: actorOf(actor),
+      actor,
       action,
       userId,
       before: null,
