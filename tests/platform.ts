@@ -46,7 +46,7 @@ export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish
       LOG_LEVEL: 'info',
       PRICE_URL: 'off',
       // A person decides in these tests, and a rail would be quicker.
-      ...(!demo && { RAIL_ALIPAY: 'hand' }),
+      ...(!demo && { RAIL_ALIPAY: 'hand', RAIL_WECHAT: 'hand' }),
       ...(!demo && { ADMIN_EMAIL: platformAdmin.email, ADMIN_PASSWORD: platformAdmin.password }),
       ...env,
     },

@@ -56,6 +56,7 @@ beforeAll(async () => {
   [kafka, postgres] = await Promise.all([startKafka(), startPostgres()]);
   house = await startMoneyPlatform({
     RAIL_ALIPAY: 'alipay',
+    RAIL_WECHAT: 'wechat',
     KAFKA_BROKERS: kafka.brokers.join(),
     POSTGRES_URL: postgres.url,
     PAYOUT_LIMIT_A_USER_AND_DAY: '10000000',
@@ -80,17 +81,31 @@ const atProvider = (path: string, init?: RequestInit): Promise<unknown> =>
 const misbehave = (faults: object): Promise<unknown> =>
   atProvider('faults', { method: 'PUT', body: JSON.stringify(faults) });
 
+/** Each owner's WeChat account; one does not exist, and one has another name. */
+async function link(owner: Account, n: number): Promise<void> {
+  const call = (method: string, body?: object) =>
+    answered(() =>
+      house.here.call(method, '/api/withdrawals/wechat-link', { token: owner.token, ...(body && { body }) }),
+    );
+  const url = new URL(String((await call('GET')).body.url));
+  url.searchParams.set('openid', n === 0 ? 'no-such-openid' : n === 1 ? 'name-li' : `openid-${n}`);
+  const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
+  const consent = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
+  expect(await call('POST', { ...consent, realName: 'Wang Wei' })).toMatchObject({ status: 200 });
+}
+
 /** Some names are wrong, and some accounts do not exist. */
 function accountOf(random: Random): object {
   const luck = random(100);
+  if (random(2) === 1) return { withdrawalMethod: 'wechat', accountInfo: { wechatId: 'wx-0123456' } };
   const alipayAccount =
     luck < 6 ? 'name-Li@example.com' : luck < 10 ? 'no-such@example.com' : `payee-${luck}@example.com`;
-  return { alipayAccount, realName: 'Wang Wei' };
+  return { withdrawalMethod: 'alipay', accountInfo: { alipayAccount, realName: 'Wang Wei' } };
 }
 
 async function requested(owner: Account, random: Random): Promise<Payout> {
   const [key, cents] = [randomUUID(), 100 + random(900)];
-  const body = { amount: cents / 100, withdrawalMethod: 'alipay', accountInfo: accountOf(random) };
+  const body = { amount: cents / 100, ...accountOf(random) };
   const made = await answered(() =>
     house.here.call('POST', '/api/withdrawals', { token: owner.token, body, key }),
   );
@@ -128,9 +143,12 @@ const deaths = (random: Random): (() => unknown)[] => [
   () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db),
-  () => atProvider('balance', { method: 'PUT', body: JSON.stringify({ fen: String(random(2_000)) }) }),
+  () => setBalance(providers[random(2)] ?? 'alipay', random(2_000)),
 ];
 
+const providers = ['alipay', 'wechat'] as const;
+const setBalance = (of: string, fen: number): Promise<unknown> =>
+  atProvider(`balance?of=${of}`, { method: 'PUT', body: JSON.stringify({ fen: String(fen) }) });
 const rich = 1_000_000_00;
 
 async function live(people: readonly Account[], random: Random): Promise<Payout[]> {
@@ -165,7 +183,7 @@ async function live(people: readonly Account[], random: Random): Promise<Payout[
 
 const ended = async (): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; status: string; done: boolean }>`
-    select id, status, effect_done_at is not null as done from withdrawal where method = 'alipay'`.execute(
+    select id, status, effect_done_at is not null as done from withdrawal where method in ('alipay', 'wechat')`.execute(
     database.db,
   );
   expect(rows.filter(({ done }) => !done)).toEqual([]);
@@ -177,17 +195,18 @@ it.each(seeds)(
   async (seed) => {
     const random = randomOf(seed);
     const people = await peopleWith(owners, house, { yuan: 10_000_00 });
+    for (const [n, owner] of people.entries()) await link(owner, n);
     const payouts = await live(people, random);
     await misbehave({});
-    const then = (await atProvider('balance', {
-      method: 'PUT',
-      body: JSON.stringify({ fen: String(rich) }),
-    })) as Accounts;
+    const then = await Promise.all(providers.map((of) => setBalance(of, rich) as Promise<Accounts>));
     const status = await eventually(ended, patience);
 
-    const { balance, payments } = (await atProvider('accounts')) as Accounts;
+    const books = await Promise.all(
+      providers.map((of) => atProvider(`accounts?of=${of}`) as Promise<Accounts>),
+    );
+    const payments = books.flatMap((book) => book.payments);
     const paid = new Map(
-      payments.filter(({ state }) => state === 'paid').map(({ number, amount }) => [number, amount]),
+      payments.filter(({ state }) => state === 'paid').map(({ number, amount }) => [idOf(number), amount]),
     );
     expect(payments.filter(({ state }) => state === 'open')).toEqual([]);
     expect(new Set(payments.map(({ number }) => number)).size).toBe(payments.length);
@@ -195,7 +214,10 @@ it.each(seeds)(
       expect([id, status.get(id), paid.get(id)]).toEqual(
         paid.has(id) ? [id, 'completed', String(cents)] : [id, 'rejected', undefined],
       );
-    expect(BigInt(balance)).toBe(BigInt(rich) - (paidSum(payments) - paidSum(then.payments)));
+    for (const [n, book] of books.entries())
+      expect(BigInt(book.balance)).toBe(
+        BigInt(rich) - (paidSum(book.payments) - paidSum(then[n]?.payments ?? [])),
+      );
     for (const owner of people) {
       const own = payouts.filter((payout) => payout.owner === owner && paid.has(payout.id));
       const out = own.reduce((sum, { cents }) => sum + cents, 0);
@@ -205,6 +227,10 @@ it.each(seeds)(
   },
   900_000,
 );
+
+/** WeChat Pay's numbers have no dashes. */
+const idOf = (number: string): string =>
+  number.replace(/^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/, '$1-$2-$3-$4-$5');
 
 const paidSum = (payments: readonly Paid[]): bigint =>
   payments.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + BigInt(amount), 0n);

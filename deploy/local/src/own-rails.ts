@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { freePort } from '@tael/testkit/servers';
 import { planStandIn } from './plans.ts';
-import { alipayAppId, keepProviderKeys } from './stand-ins/keys.ts';
+import { keepProviderKeys } from './stand-ins/keys.ts';
+import { railSettings } from './stand-ins/rail-settings.ts';
 import type { ProcessPlan } from './supervised.ts';
 
 export interface OwnRails {
@@ -10,24 +11,20 @@ export interface OwnRails {
   env: Record<string, string>;
 }
 
-/** `RAIL_ALIPAY=hand` leaves payouts to a person. */
+/** `RAIL_ALIPAY=hand` or `RAIL_WECHAT=hand` leaves its payouts to a person. */
 export async function planOwnRails(dataFolder: string, given: Record<string, string>): Promise<OwnRails> {
-  if (given.RAIL_ALIPAY === 'hand') return { plans: [], env: {} };
+  const byHand = { alipay: given.RAIL_ALIPAY === 'hand', wechat: given.RAIL_WECHAT === 'hand' };
+  if (byHand.alipay && byHand.wechat) return { plans: [], env: {} };
   const folder = join(dataFolder, 'stand-in');
-  const keys = join(folder, 'keys');
-  await keepProviderKeys(keys);
+  await keepProviderKeys(join(folder, 'keys'));
   const url = `http://127.0.0.1:${await freePort()}`;
+  const settings = railSettings(url, join(folder, 'keys'));
   return {
     plans: [planStandIn(url, folder)],
     env: {
       RAILS_STAND_IN: 'true',
-      RAIL_ALIPAY: 'alipay',
-      ALIPAY_GATEWAY: `${url}/gateway.do`,
-      ALIPAY_APP_ID: alipayAppId,
-      ALIPAY_APP_KEY_FILE: join(keys, 'alipay-app.key'),
-      ALIPAY_APP_CERT_FILE: join(keys, 'alipay-app.crt'),
-      ALIPAY_CERT_FILE: join(keys, 'alipay.crt'),
-      ALIPAY_ROOT_CERT_FILE: join(keys, 'alipay-root.crt'),
+      ...(!byHand.alipay && settings.alipay),
+      ...(!byHand.wechat && settings.wechat),
     },
   };
 }

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, spawnService, temporaryFolder, type SpawnedService } from '@tael/testkit';
 import { alipayAppId } from '../src/stand-ins/keys.ts';
-import { serialOf, shanghai } from '../src/stand-ins/alipay.ts';
+import { serialOf } from '../src/stand-ins/alipay.ts';
+import { shanghai } from '../src/stand-ins/shanghai.ts';
 
 /** Signs as the documentation of the open platform says, without the client of the service. */
 const entry = fileURLToPath(new URL('../dist/stand-ins/main.js', import.meta.url));

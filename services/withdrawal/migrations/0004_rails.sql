@@ -7,6 +7,8 @@ create table payout_order (
   -- Raised before each call: an answer to an earlier call changes nothing.
   calls integer not null default 0,
   reference text,
+  -- For the owner, while the provider waits for their confirmation; empty otherwise.
+  confirmation text not null default '',
   -- The provider's own words in its last answer.
   words text not null default '',
   made_at timestamptz not null,
@@ -55,3 +57,18 @@ create table rail_difference (
   primary key (method, day, number),
   foreign key (method, day) references rail_statement
 );
+
+-- The payee at WeChat Pay: `sealed` has the openid, and the real name that WeChat Pay checks.
+create table wechat_link (
+  user_id uuid primary key,
+  sealed bytea not null,
+  linked_at timestamptz not null
+);
+
+-- SHA-256 of the signature of each accepted callback: a replay has the same one.
+create table rail_callback (
+  mark bytea primary key,
+  at timestamptz not null
+);
+
+create index rail_callback_age on rail_callback (at);

@@ -25,12 +25,28 @@ const rails = {
   ALIPAY_APP_CERT_FILE: envText.file().optional(),
   ALIPAY_CERT_FILE: envText.file().optional(),
   ALIPAY_ROOT_CERT_FILE: envText.file().optional(),
+  RAIL_WECHAT: z.enum(['hand', 'wechat']).default('hand'),
+  WECHAT_GATEWAY: envText.url().default('https://api.mch.weixin.qq.com'),
+  /** Where people link their WeChat account, and where its code is exchanged. */
+  WECHAT_OAUTH_URL: envText.url().default('https://open.weixin.qq.com/connect/oauth2/authorize'),
+  WECHAT_TOKEN_URL: envText.url().default('https://api.weixin.qq.com/sns/oauth2/access_token'),
+  WECHAT_APP_ID: envText.open().optional(),
+  WECHAT_APP_SECRET_FILE: envText.file().optional(),
+  WECHAT_MCH_ID: envText.open().optional(),
+  WECHAT_MCH_SERIAL: envText.open().optional(),
+  WECHAT_MCH_KEY_FILE: envText.file().optional(),
+  WECHAT_API_V3_KEY_FILE: envText.file().optional(),
+  WECHAT_PUBLIC_KEY_ID: envText.open().optional(),
+  WECHAT_PUBLIC_KEY_FILE: envText.file().optional(),
+  WECHAT_SCENE_ID: envText.open().default('1005'),
   /** The providers are programs of this machine, and pay nobody. Pages say so. */
   RAILS_STAND_IN: envText.bool().default(false),
 };
 
 const settings = serviceSettings.extend({
   ...rails,
+  /** For the provider's callbacks and for links back from WeChat. */
+  PUBLIC_URL: envText.url().default('http://localhost:5001'),
   ACCOUNT_SECRET: envText.secrets(),
   PAYOUT_TWO_PEOPLE_ABOVE: yuan(20_000),
   SECOND_PERSON: secondPerson(),
@@ -53,6 +69,16 @@ const credentials = {
     'ALIPAY_APP_CERT_FILE',
     'ALIPAY_CERT_FILE',
     'ALIPAY_ROOT_CERT_FILE',
+  ],
+  RAIL_WECHAT: [
+    'WECHAT_APP_ID',
+    'WECHAT_APP_SECRET_FILE',
+    'WECHAT_MCH_ID',
+    'WECHAT_MCH_SERIAL',
+    'WECHAT_MCH_KEY_FILE',
+    'WECHAT_API_V3_KEY_FILE',
+    'WECHAT_PUBLIC_KEY_ID',
+    'WECHAT_PUBLIC_KEY_FILE',
   ],
 } as const;
 

@@ -9,6 +9,7 @@ export const errors = defineErrors('withdrawal', {
   reason_required: { status: 400, message: 'Rejection reason is required' },
   note_required: { status: 400, message: 'A note is required' },
   not_raised: { status: 400, message: 'The new limit must be above the limit in force' },
+  bad_signature: { status: 401, message: 'The signature is wrong or too old' },
   email_not_verified: { status: 403, message: 'Please confirm your email address first' },
   identity_not_verified: {
     status: 403,
@@ -38,6 +39,8 @@ export const errors = defineErrors('withdrawal', {
   limit_reached: { status: 409, message: 'The payouts approved today have reached their limit' },
   rail_pays: { status: 409, message: 'This withdrawal is being paid automatically: wait for its outcome' },
   outcome_as_is: { status: 409, message: 'The outcome of this withdrawal is already noted like this' },
+  link_expired: { status: 409, message: 'WeChat was not linked: please begin again' },
+  replayed: { status: 409, message: 'This callback was accepted before' },
   account_closed: { status: 409, message: 'This account is closed' },
   too_many_accounts: { status: 409, message: 'You have saved as many accounts as there is room for' },
   in_flight: {
@@ -46,6 +49,11 @@ export const errors = defineErrors('withdrawal', {
     retryAfterSeconds: 1,
   },
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another request' },
+  wechat_away: {
+    status: 503,
+    message: 'WeChat is not available. Please try again shortly.',
+    retryAfterSeconds: 5,
+  },
   screening_unavailable: {
     status: 503,
     message: 'The screening list is not available. Please try again shortly.',

@@ -8,11 +8,13 @@ import { deskRoutes } from './http/desk.ts';
 import { exportRoutes } from './http/exports.ts';
 import { railRoutes } from './http/rails.ts';
 import { sendRoutes } from './http/sends.ts';
+import { wechatRoutes } from './http/wechat.ts';
 import { withdrawalRoutes } from './http/withdrawals.ts';
 
 /** Only handlers use `deps`, so tests can build the table without real dependencies. */
 export const routeTable = (deps: Deps): Route[] => [
   ...railRoutes(deps),
+  ...wechatRoutes(deps),
   ...withdrawalRoutes(deps),
   ...accountRoutes(deps),
   ...exportRoutes(deps),

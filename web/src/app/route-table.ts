@@ -110,6 +110,11 @@ const WithdrawalHistoryPage = page(
   () => import('../features/withdrawals/components/withdrawal-history-page.tsx'),
   'WithdrawalHistoryPage',
 );
+const WechatLinkedPage = page(
+  'withdrawals',
+  () => import('../features/withdrawals/components/wechat-linked-page.tsx'),
+  'WechatLinkedPage',
+);
 const BuyPage = page('trade', () => import('../features/trade/components/buy-page.tsx'), 'BuyPage');
 const WalletPage = page(
   ['wallet', 'transactions'],
@@ -160,6 +165,7 @@ export const routeTable: Entry[] = [
   { path: '/stocks', access: 'signed-in', Page: StocksPage },
   { path: '/invite', access: 'signed-in', Page: InvitePage },
   { path: '/withdrawal-history', access: 'signed-in', Page: WithdrawalHistoryPage },
+  { path: '/wechat-linked', access: 'signed-in', Page: WechatLinkedPage },
   { path: '/buy', access: 'signed-in', Page: BuyPage },
   { path: '/wallet', access: 'signed-in', Page: WalletPage },
 

@@ -5,6 +5,7 @@ import { statementOf } from './alipay-statement.ts';
 import type { Fault } from './faults.ts';
 import { alipayAppId } from './keys.ts';
 import type { Payment, Payments } from './payments.ts';
+import { shanghai } from './shanghai.ts';
 
 type Fields = Record<string, string>;
 
@@ -29,13 +30,6 @@ export function serialOf(pem: string): string {
     .update(`${names}${BigInt(`0x${serialNumber}`)}`)
     .digest('hex');
 }
-
-export const shanghai = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(at);
 
 const failure = (code: string, msg: string, subCode: string, subMsg: string): Fields => ({
   code,

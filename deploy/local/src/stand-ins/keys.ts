@@ -1,9 +1,17 @@
-import { webcrypto } from 'node:crypto';
+import { randomBytes, webcrypto } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as X509 from '@peculiar/x509';
 
 export const alipayAppId = '2021000000000001';
+
+/** What the platform and the stand-in of WeChat Pay have agreed. */
+export const wechat = {
+  appId: 'wx0000000000000001',
+  mchId: '1900000001',
+  mchSerial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  publicKeyId: 'PUB_KEY_ID_0119000000012026',
+};
 
 const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',
@@ -19,6 +27,9 @@ const drawPair = (): Promise<Pair> => webcrypto.subtle.generateKey(algorithm, tr
 
 const keyPem = async (x509: typeof X509, { privateKey }: Pair): Promise<string> =>
   x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY');
+
+const publicPem = async (x509: typeof X509, { publicKey }: Pair): Promise<string> =>
+  x509.PemConverter.encode(await webcrypto.subtle.exportKey('spki', publicKey), 'PUBLIC KEY');
 
 const rootName = 'CN=Stand-in Root, O=Tael, C=CN';
 
@@ -52,7 +63,10 @@ export async function keepProviderKeys(folder: string): Promise<void> {
   // Loaded at the first start alone: the library takes 0.2 s.
   await import('reflect-metadata');
   const x509 = await import('@peculiar/x509');
-  const [root, alipay, app] = await Promise.all([drawPair(), drawPair(), drawPair()]);
+  const [root, alipay, app, merchant, wechatPay] = await Promise.all([
+    ...[drawPair(), drawPair(), drawPair()],
+    ...[drawPair(), drawPair()],
+  ] as const);
   const certificates = await Promise.all([
     certify(x509, rootName, 1, root, root),
     certify(x509, 'CN=Stand-in Alipay, O=Tael, C=CN', 2, alipay, root),
@@ -64,6 +78,12 @@ export async function keepProviderKeys(folder: string): Promise<void> {
     'alipay.crt': alipayPem,
     'alipay.key': await keyPem(x509, alipay),
     'alipay-app.crt': appPem,
+    'wechat-mch.key': await keyPem(x509, merchant),
+    'wechat-mch.pub': await publicPem(x509, merchant),
+    'wechat.key': await keyPem(x509, wechatPay),
+    'wechat.pub': await publicPem(x509, wechatPay),
+    'wechat-v3.key': randomBytes(16).toString('hex'),
+    'wechat-app.secret': randomBytes(16).toString('hex'),
     // Written last: its presence means that the others are complete.
     'alipay-app.key': await keyPem(x509, app),
   };

@@ -11,6 +11,8 @@ export interface Payment {
   /** An open order settles then. */
   settlesAt?: string;
   settlesAs?: 'paid' | 'failed';
+  /** The provider's code. */
+  failure?: string;
 }
 
 export type Entry = { balance: string } | { payment: Payment };

@@ -7,3 +7,4 @@ export * from './queue.ts';
 export * from './rails.ts';
 export * from './sends.ts';
 export * from './states.ts';
+export * from './wechat.ts';

@@ -16,7 +16,12 @@ const payout = z.object({
 });
 
 /** `reason` is that of a rejection. */
-export const ownPayout = payout.extend({ reason: z.string().nullable(), processedAt: instant.nullable() });
+export const ownPayout = payout.extend({
+  reason: z.string().nullable(),
+  processedAt: instant.nullable(),
+  /** What `requestMerchantTransfer` in WeChat takes, while WeChat Pay waits for the owner. */
+  confirmation: z.object({ mchId: z.string(), appId: z.string(), package: z.string() }).nullable(),
+});
 
 export const adminPayout = payout.extend({
   kind: z.enum(kinds),

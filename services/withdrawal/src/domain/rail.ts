@@ -3,8 +3,8 @@ import type { Method } from './payout-account.ts';
 /** A provider's answer about one payout. `words` are the provider's own. */
 export type RailAnswer =
   | { kind: 'paid'; at: Date; reference: string }
-  /** The provider has the order. Its outcome is open. */
-  | { kind: 'open'; reference?: string | undefined; words: string }
+  /** The provider has the order. Its outcome is open. `confirmation` is for its owner, if the provider waits for them. */
+  | { kind: 'open'; reference?: string | undefined; words: string; confirmation?: string }
   /** Final: the order was not paid and never will be. `reason` is for the payout's owner. */
   | { kind: 'refused'; reason: string; words: string }
   /** Not paid. The same order is accepted later, for instance once the balance suffices. */
@@ -22,6 +22,7 @@ export interface PayoutOrder {
   state: 'to_send' | 'sent' | 'ended';
   calls: number;
   reference: string | null;
+  confirmation: string;
   words: string;
   madeAt: Date;
   sentAt: Date | null;
@@ -36,6 +37,7 @@ export interface OrderChange {
   payout?: 'completed' | 'rejected';
   paidAt?: Date;
   reference?: string | undefined;
+  confirmation?: string;
   words: string;
   isUnknown: boolean;
   nextAt: Date;
@@ -78,6 +80,7 @@ export function changeBy(
       return {
         state: 'sent',
         reference: answer.reference,
+        confirmation: answer.confirmation ?? '',
         words: answer.words,
         isUnknown: false,
         nextAt: polled,

@@ -25,7 +25,7 @@ function toPayout(row: Withdrawal, shown: PayoutAccount['info']) {
 }
 
 /** The owner sees administrators' notes only as the reason of a rejection. */
-export function toOwnPayout(deps: Pick<Deps, 'safe'>, row: Withdrawal) {
+export function toOwnPayout(deps: Pick<Deps, 'safe' | 'config'>, row: Withdrawal, confirmation?: string) {
   const { method: withdrawalMethod, status, adminNotes, processedAt } = row;
   if (withdrawalMethod === 'chain') throw new Error('a send is listed as a transaction');
   return {
@@ -33,6 +33,14 @@ export function toOwnPayout(deps: Pick<Deps, 'safe'>, row: Withdrawal) {
     withdrawalMethod,
     reason: status === 'rejected' ? adminNotes : null,
     processedAt,
+    confirmation:
+      confirmation === undefined
+        ? null
+        : {
+            mchId: deps.config.WECHAT_MCH_ID ?? '',
+            appId: deps.config.WECHAT_APP_ID ?? '',
+            package: confirmation,
+          },
   };
 }
 

@@ -2,7 +2,7 @@ import * as api from '@tael/contract/withdrawal';
 import { route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { cancelWithdrawal } from '../operations/cancel-withdrawal.ts';
-import { listOwn, readOwn } from '../operations/read-withdrawal.ts';
+import { confirmationsOf, listOwn, readOwn } from '../operations/read-withdrawal.ts';
 import { requestWithdrawal } from '../operations/request-withdrawal.ts';
 import { idempotencyKeyed, toOwnPayout } from './answers.ts';
 
@@ -27,14 +27,16 @@ export const withdrawalRoutes = (deps: Deps): Route[] => [
   route(api.listWithdrawals, {
     handle: async ({ principal, query }) => {
       const { items, ...page } = await listOwn(deps, principal.userId, query);
-      return { withdrawals: items.map((row) => toOwnPayout(deps, row)), ...page };
+      const waiting = await confirmationsOf(deps, items);
+      return { withdrawals: items.map((row) => toOwnPayout(deps, row, waiting.get(row.id))), ...page };
     },
   }),
   route(api.readWithdrawal, {
     handle: async ({ principal, params: { id } }) => {
       const { withdrawal, timeline } = await readOwn(deps, principal.userId, id);
+      const waiting = await confirmationsOf(deps, [withdrawal]);
       return {
-        withdrawal: toOwnPayout(deps, withdrawal),
+        withdrawal: toOwnPayout(deps, withdrawal, waiting.get(withdrawal.id)),
         timeline: timeline.map((step) => ({
           ...step,
           reason: step.status === 'rejected' ? step.note : null,

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { purgeAccountReads } from '../store/account-reads.ts';
 import { purgeApproved } from '../store/approved-days.ts';
+import { purgeCallbacks } from '../store/wechat.ts';
 import { purgeKeys } from '../store/withdrawals.ts';
 
 const oneDay = 24 * 3_600_000;
@@ -18,6 +19,7 @@ export async function purgeExpired({
   const keys = (await inBatches(() => purgeKeys(db, yesterday))) + (await purgeIdempotency(db));
   const approvals = await purgeApprovals(db, clock.now());
   await inBatches(() => purgeAccountReads(db, yesterday));
+  await inBatches(() => purgeCallbacks(db, yesterday));
   await purgeApproved(db, shanghaiDay(new Date(clock.now().getTime() - 31 * oneDay)));
   return `${keys} keys, ${approvals} approvals, ${await purgeEvents(db)} inbox`;
 }

@@ -4,6 +4,7 @@ import type { PayoutAccount } from '../domain/payout-account.ts';
 import type { Status } from '../domain/withdrawal.ts';
 import { errors } from '../errors.ts';
 import { findPage } from '../store/lists.ts';
+import { findConfirmations } from '../store/orders.ts';
 import type { Withdrawal } from '../store/rows.ts';
 import { findSeen, findSteps, type Step } from '../store/withdrawals.ts';
 
@@ -27,6 +28,16 @@ export function listOwn(
 ): Promise<PageOf<Withdrawal>> {
   return findPage(database.db, { kind: 'payout', userId, status }, wish);
 }
+
+/** By id, of payouts whose provider waits for the owner. */
+export const confirmationsOf = (
+  { database }: Pick<Deps, 'database'>,
+  rows: readonly Withdrawal[],
+): Promise<Map<string, string>> =>
+  findConfirmations(
+    database.db,
+    rows.flatMap(({ id, status }) => (status === 'processing' ? [id] : [])),
+  );
 
 export const accountOf = (
   { safe }: Pick<Deps, 'safe'>,

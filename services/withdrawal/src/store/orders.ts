@@ -4,14 +4,15 @@ import type { OrderChange, PayoutOrder } from '../domain/rail.ts';
 import { columns, type Withdrawal } from './rows.ts';
 
 const order = sql`
-  o.withdrawal_id as "withdrawalId", o.method, o.state, o.calls, o.reference, o.words, o.made_at as "madeAt",
+  o.withdrawal_id as "withdrawalId", o.method, o.state, o.calls, o.reference, o.confirmation, o.words, o.made_at as "madeAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.paid_at as "paidAt", o.next_at as "nextAt"`;
 
-/** The oldest approvals that neither a file nor another process has. */
+/** The oldest approvals that neither a file nor another process has. WeChat Pay pays only people that linked WeChat. */
 export async function lockToPay(tx: Tx, method: Method, most: number): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     select ${columns} from withdrawal w
     where w.method = ${method} and w.status = 'approved' and w.exported_at is null and not w.hidden
+      and (${method} <> 'wechat' or exists (select from wechat_link l where l.user_id = w.user_id))
     order by w.processed_at, w.id limit ${most} for no key update skip locked
   `.execute(tx);
   return rows;
@@ -76,12 +77,21 @@ export async function noteAnswer(
 ): Promise<boolean> {
   const { rows } = await sql`
     update payout_order set state = ${change.state}, words = ${change.words}, next_at = ${change.nextAt},
-      reference = coalesce(${change.reference ?? null}, reference),
+      reference = coalesce(${change.reference ?? null}, reference), confirmation = ${change.confirmation ?? ''},
       ended_at = case when ${change.state} = 'ended' then ${at}::timestamptz end, paid_at = ${change.paidAt ?? null}
     where withdrawal_id = ${withdrawalId} and state = 'sent' and calls = ${calls}
     returning 1
   `.execute(tx);
   return rows.length > 0;
+}
+
+/** Orders whose provider waits for the owner. */
+export async function findConfirmations(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; confirmation: string }>`
+    select withdrawal_id as id, confirmation from payout_order
+    where withdrawal_id = any(${ids}::uuid[]) and state = 'sent' and confirmation <> ''
+  `.execute(db);
+  return new Map(rows.map(({ id, confirmation }) => [id, confirmation]));
 }
 
 /** A person settles the payout by hand. Only an order in one of `states` ends. */

@@ -42,11 +42,27 @@ export async function startStandIn() {
       ALIPAY_CERT_FILE: key('alipay.crt'),
       ALIPAY_ROOT_CERT_FILE: key('alipay-root.crt'),
     },
+    wechatSettings: {
+      RAIL_WECHAT: 'wechat',
+      WECHAT_GATEWAY: url,
+      WECHAT_OAUTH_URL: `${url}/connect/oauth2/authorize`,
+      WECHAT_TOKEN_URL: `${url}/sns/oauth2/access_token`,
+      WECHAT_APP_ID: 'wx0000000000000001',
+      WECHAT_APP_SECRET_FILE: key('wechat-app.secret'),
+      WECHAT_MCH_ID: '1900000001',
+      WECHAT_MCH_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+      WECHAT_MCH_KEY_FILE: key('wechat-mch.key'),
+      WECHAT_API_V3_KEY_FILE: key('wechat-v3.key'),
+      WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119000000012026',
+      WECHAT_PUBLIC_KEY_FILE: key('wechat.pub'),
+    },
+    key,
     faults: (faults: object) => put('faults', faults),
     /** The clock of the provider. */
     turnClock: (aheadMs: number) => put('clock', { aheadMs }),
-    balance: (fen: bigint) => put('balance', { fen: fen.toString() }),
-    accounts: async () => accounts.parse(await (await fetch(`${url}/stand-in/accounts`)).json()),
+    balance: (fen: bigint, of = 'alipay') => put(`balance?of=${of}`, { fen: fen.toString() }),
+    accounts: async (of = 'alipay') =>
+      accounts.parse(await (await fetch(`${url}/stand-in/accounts?of=${of}`)).json()),
     kill: async () => {
       process.kill('SIGKILL');
       await process.exited;

@@ -5,6 +5,7 @@ import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { ReceiptSheet } from '../receipts/receipt-sheet.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { oneWithdrawal } from './one-withdrawal.ts';
+import { WechatSteps } from './wechat-steps.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { methodName, stateName } from './words.ts';
 
@@ -24,6 +25,7 @@ export function WithdrawalSheet({ id, onClose }: WithdrawalSheetProps) {
         <>
           <WithdrawalFacts withdrawal={data.withdrawal} timeline={data.timeline} />
           <div className="mt-6 grid gap-3">
+            <WechatSteps withdrawal={data.withdrawal} />
             <ReceiptActions
               id={id}
               copyId={t('withdrawals:receipt.copyId')}

@@ -4,6 +4,7 @@ import { changeBy, type PayoutOrder, type RailAnswer } from '../../domain/rail.t
 import type { OrderToPay, Rail } from '../../rails/rail.ts';
 import { noteAnswer } from '../../store/orders.ts';
 import type { Withdrawal } from '../../store/rows.ts';
+import { findLink } from '../../store/wechat.ts';
 import { findSeen, lockSeen, markOutcome } from '../../store/withdrawals.ts';
 import { decide } from '../decide.ts';
 import { accountOf } from '../read-withdrawal.ts';
@@ -19,18 +20,20 @@ export async function askRail(
   const row = await findSeen(deps.database.db, withdrawalId);
   if (row === undefined) throw new Error('an order without a payout');
   try {
-    return await call(toPay(deps, row));
+    return await call(await toPay(deps, row));
   } catch (err) {
     deps.log.error({ err, withdrawalId }, 'a rail failed');
     return { kind: 'unknown', words: '' };
   }
 }
 
-function toPay(deps: Needs, row: Withdrawal): OrderToPay {
+async function toPay(deps: Needs, row: Withdrawal): Promise<OrderToPay> {
   const account = accountOf(deps, row);
   if (account.method === 'chain') throw new Error('a send has no order');
   const { id, userId, amount } = row;
-  return { id, userId, amount, account: account as PayoutAccount<Method> };
+  const link = account.method === 'wechat' ? await findLink(deps.database.db, userId) : undefined;
+  const payee = link === undefined ? account : deps.safe.open(userId, 'wechat', link);
+  return { id, userId, amount, account: payee as PayoutAccount<Method> };
 }
 
 /** An answer to an earlier call, or after a person has settled the payout, changes nothing. */
