@@ -25,6 +25,7 @@ const portalPages = {
     'locales/zh-CN/app.json',
     'locales/zh-CN/server.json',
     'locales/zh-CN/admin-shell.json',
+    'locales/zh-CN/admin-server.json',
     'locales/zh-CN/admin-list.json',
     'locales/zh-CN/admin-home.json',
   ],

@@ -95,7 +95,7 @@ function unusedOf(named: Set<string>, texts: Flat): string[] {
   const isNamed = (key: string): boolean =>
     named.has(key) || [...named].some((name) => key.startsWith(`${name}.`));
   return [...keys]
-    .filter((key) => !key.startsWith('server:') && !isNamed(key))
+    .filter((key) => !/^(admin-)?server:/.test(key) && !isNamed(key))
     .map((key) => `unused: ${key}`);
 }
 

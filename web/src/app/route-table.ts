@@ -111,7 +111,7 @@ const WithdrawalHistoryPage = page(
   'WithdrawalHistoryPage',
 );
 const WechatLinkedPage = page(
-  'withdrawals',
+  ['wechat', 'withdrawals'],
   () => import('../features/withdrawals/components/wechat-linked-page.tsx'),
   'WechatLinkedPage',
 );

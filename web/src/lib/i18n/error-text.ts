@@ -10,7 +10,12 @@ export function failedBecause(failed: string, error: unknown): string {
   return reason === '' || reason === failed ? failed : i18next.t('app:failedBecause', { failed, reason });
 }
 
+/** The portal loads the messages of its own calls. */
 export function serverWords(words: string): string {
-  const lookUp = { ns: 'server', nsSeparator: false, keySeparator: false } as const;
+  const lookUp = {
+    ns: ['server', 'admin-server'],
+    nsSeparator: false as const,
+    keySeparator: false as const,
+  };
   return i18next.exists(words, lookUp) ? i18next.t(words, lookUp) : words;
 }

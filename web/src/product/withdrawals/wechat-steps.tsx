@@ -9,10 +9,10 @@ import type { Withdrawal } from './withdrawal.ts';
 
 /** What WeChat Pay still needs from the owner. */
 export function WechatSteps({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { _id, withdrawalMethod, status, confirmation } = withdrawal;
+  const { _id, status, confirmation } = withdrawal;
   if (confirmation !== null) return <Confirm id={_id} confirmation={confirmation} />;
   const waits = status === 'pending' || status === 'approved';
-  return withdrawalMethod === 'wechat' && waits ? <Link /> : null;
+  return waits ? <Link /> : null;
 }
 
 function Link() {
@@ -21,9 +21,9 @@ function Link() {
   if (data === undefined || data.linked || data.url === null) return null;
   return (
     <div className="grid gap-3">
-      <Banner kind="notice">{t('withdrawals:wechat.linkLead')}</Banner>
+      <Banner kind="notice">{t('wechat:linkLead')}</Banner>
       <a href={data.url} className={`${buttonLook('quiet')} w-full`}>
-        {t('withdrawals:wechat.link')}
+        {t('wechat:link')}
       </a>
     </div>
   );
@@ -44,14 +44,14 @@ function Confirm({ id, confirmation }: { id: string; confirmation: Confirmation 
   if (bridge() !== undefined)
     return (
       <Button wide onClick={() => bridge()?.invoke('requestMerchantTransfer', confirmation, () => undefined)}>
-        {t('withdrawals:wechat.confirm')}
+        {t('wechat:confirm')}
       </Button>
     );
   return (
     <div className="grid gap-3">
-      <Banner kind="notice">{t('withdrawals:wechat.confirmLead')}</Banner>
+      <Banner kind="notice">{t('wechat:confirmLead')}</Banner>
       <div className="mx-auto w-44">
-        <QrCode text={here} label={t('withdrawals:wechat.qr')} />
+        <QrCode text={here} label={t('wechat:qr')} />
       </div>
     </div>
   );

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../lib/figures/written.ts';
+import { loadPart } from '../../lib/i18n/start-i18n.ts';
 import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { ReceiptSheet } from '../receipts/receipt-sheet.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { oneWithdrawal } from './one-withdrawal.ts';
-import { WechatSteps } from './wechat-steps.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { methodName, stateName } from './words.ts';
+
+/** The QR code is heavy, and few withdrawals need one. */
+const WechatSteps = lazy(async () => {
+  const [module] = await Promise.all([import('./wechat-steps.tsx'), loadPart('wechat')]);
+  return { default: module.WechatSteps };
+});
 
 interface WithdrawalSheetProps {
   id: string;
@@ -25,7 +32,11 @@ export function WithdrawalSheet({ id, onClose }: WithdrawalSheetProps) {
         <>
           <WithdrawalFacts withdrawal={data.withdrawal} timeline={data.timeline} />
           <div className="mt-6 grid gap-3">
-            <WechatSteps withdrawal={data.withdrawal} />
+            {data.withdrawal.withdrawalMethod === 'wechat' && (
+              <Suspense fallback={null}>
+                <WechatSteps withdrawal={data.withdrawal} />
+              </Suspense>
+            )}
             <ReceiptActions
               id={id}
               copyId={t('withdrawals:receipt.copyId')}

@@ -30,37 +30,30 @@ export function WechatLinkedPage() {
   const { errors, isSubmitting } = formState;
   return (
     <>
-      <PageHeader title={t('withdrawals:wechat.title')} lead={t('withdrawals:wechat.lead')} />
+      <PageHeader title={t('wechat:title')} lead={t('wechat:lead')} />
       <Card>
-        {done && <Banner kind="done">{t('withdrawals:wechat.done')}</Banner>}
-        {!done && (code === '' || state === '') && (
-          <Banner kind="refused">{t('withdrawals:wechat.noCode')}</Banner>
-        )}
+        {done && <Banner kind="done">{t('wechat:done')}</Banner>}
+        {!done && (code === '' || state === '') && <Banner kind="refused">{t('wechat:noCode')}</Banner>}
         {!done && code !== '' && state !== '' && (
           <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
             <RefusalBanner error={error} />
             <Field
               {...register('realName', {
-                validate: (name) => name.trim() !== '' || 'withdrawals:wechat.nameNeeded',
+                validate: (name) => name.trim() !== '' || 'wechat:nameNeeded',
               })}
               label={t('withdrawals:request.realName')}
-              hint={t('withdrawals:wechat.nameHint')}
+              hint={t('wechat:nameHint')}
               error={errors.realName?.message && t(errors.realName.message)}
               autoComplete="name"
               maxLength={100}
             />
-            <Button
-              type="submit"
-              wide
-              disabled={!online}
-              busy={isSubmitting ? t('withdrawals:wechat.busy') : undefined}
-            >
-              {t('withdrawals:wechat.link')}
+            <Button type="submit" wide disabled={!online} busy={isSubmitting ? t('wechat:busy') : undefined}>
+              {t('wechat:link')}
             </Button>
           </form>
         )}
         <Link className="link mt-5 inline-block" to="/withdrawal-history">
-          {t('withdrawals:wechat.onwards')}
+          {t('wechat:onwards')}
         </Link>
       </Card>
     </>
