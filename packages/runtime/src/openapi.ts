@@ -1,4 +1,4 @@
-import { csvFile, picture, pictureTypes } from '@tael/contract/fields';
+import { csvFile, picture, pictureTypes, xmlFile, xmlTypes } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { Route } from './http/route.ts';
 
@@ -37,11 +37,14 @@ const raw = (types: readonly string[]): object => Object.fromEntries(types.map((
 
 function answered({ answer }: Route): object {
   if (answer === csvFile) return { 'text/csv': { schema: { type: 'string' } } };
+  if (answer === xmlFile) return raw(['application/xml']);
   return answer === picture ? raw(['image/jpeg']) : json(schemaOf(answer, 'input'));
 }
 
-const asked = (body: z.core.$ZodType): object =>
-  body === picture ? raw(pictureTypes) : json(schemaOf(body, 'input'));
+function asked(body: z.core.$ZodType): object {
+  if (body === xmlFile) return raw(xmlTypes);
+  return body === picture ? raw(pictureTypes) : json(schemaOf(body, 'input'));
+}
 
 const refusalResponse = { $ref: '#/components/responses/Refusal' };
 

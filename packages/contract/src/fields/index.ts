@@ -3,3 +3,4 @@ export { csvFile } from './csv.ts';
 export { legible, reasonText } from './legible.ts';
 export { pageFields, paging } from './paging.ts';
 export { picture, pictureTypes } from './picture.ts';
+export { xmlFile, xmlTypes } from './xml-file.ts';

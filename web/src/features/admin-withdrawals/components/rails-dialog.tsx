@@ -76,6 +76,7 @@ const kinds: Record<Rail['differences'][number]['what'], string> = {
   other_amount: 'admin-withdrawals:rails.differs.otherAmount',
   unknown_number: 'admin-withdrawals:rails.differs.unknownNumber',
   twice: 'admin-withdrawals:rails.differs.twice',
+  came_back: 'admin-withdrawals:rails.differs.cameBack',
 };
 
 function Differences({ rail: { differences } }: { rail: Rail }) {
@@ -89,7 +90,7 @@ function Differences({ rail: { differences } }: { rail: Rail }) {
           <li key={`${day} ${number}`} className="grid gap-0.5 py-2">
             <span className="flex justify-between gap-4">
               <span className="font-medium">{t(kinds[what])}</span>
-              <span className="figures">{yuan(amount)}</span>
+              <span className="figures">{amount === null ? '–' : yuan(amount)}</span>
             </span>
             <span className="figures min-w-0 break-all text-ink-soft">
               {day} · {number}
