@@ -84,8 +84,10 @@ describe('a payment file', () => {
     expect(done).toEqual(['bank_file.make', 'bank_file.download', 'bank_file.download']);
     expect(JSON.stringify(await acts())).not.toContain('6222');
   });
+});
 
-  it('needs the right to pay, and a download that to read whole accounts too', async () => {
+describe('what keeps a payout from a file', () => {
+  it('is a missing right to pay; a download needs that to read whole accounts too', async () => {
     const { file } = await inFile();
     const moderator = (...permissions: Permission[]) =>
       house.service.as({ userId: house.boss.id, role: 'moderator', permissions });
@@ -97,7 +99,7 @@ describe('a payment file', () => {
     expect((await house.download('00000000-0000-7000-8000-000000000000', 'xml')).status).toBe(404);
   });
 
-  it('leaves what its format cannot carry, what a list has, and all of it while payments are stopped', async () => {
+  it('is an account that its format cannot carry, a list that has it, or a stop of all', async () => {
     const odd = await house.approved(owner, 10, { bankAccount: '账号 一二三' });
     await house.approved(owner, 20);
     expect((await house.make()).body).toMatchObject({ left: 1, file: { payouts: 1 } });

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { railsQuery, type Rail } from '../api/rails.ts';
+import { providerName, railsQuery, type Rail } from '../api/rails.ts';
 import { StopRailForm } from './stop-rail-form.tsx';
 
 export function RailsDialog({ mayStop, onClose }: { mayStop: boolean; onClose: () => void }) {
@@ -42,11 +42,12 @@ export function RailsDialog({ mayStop, onClose }: { mayStop: boolean; onClose: (
 
 function RailCard({ rail, mayStop }: { rail: Rail; mayStop: boolean }) {
   const { t } = useTranslation();
-  const { provider, orders } = rail;
+  const { orders } = rail;
+  const provider = providerName(rail);
   return (
     <section className="grid gap-3">
       <h3 className="text-16 font-semibold">{methodName(rail.method)}</h3>
-      {provider === null ? (
+      {rail.provider === null ? (
         <p className="text-14 text-ink-soft">{t('admin-withdrawals:rails.byHand')}</p>
       ) : (
         <>
@@ -104,7 +105,8 @@ function Differences({ rail: { differences } }: { rail: Rail }) {
 
 export function RailTrouble({ rail }: { rail: Rail }) {
   const { t, i18n } = useTranslation();
-  const { provider, stopped, waits, differences } = rail;
+  const { stopped, waits, differences } = rail;
+  const provider = providerName(rail);
   if (stopped !== null)
     return (
       <Banner kind="offline">
