@@ -56,12 +56,12 @@ export function BankAnswerForm() {
 }
 
 function sentence({ paid, returned, open, unknown, differing }: BankAnswer, t: TFunction): string {
-  const read = t('admin-withdrawals:bankFiles.read', { paid, returned, open });
   return [
-    read,
-    unknown > 0 && t('admin-withdrawals:bankFiles.unknownLines', { count: unknown }),
-    differing > 0 && t('admin-withdrawals:bankFiles.differingLines', { count: differing }),
+    t('admin-withdrawals:bankFiles.read', { paid, returned, open }),
+    unknown > 0 ? t('admin-withdrawals:bankFiles.unknownLines', { shown: unknown }) : '',
+    differing > 0 ? t('admin-withdrawals:bankFiles.differingLines', { shown: differing }) : '',
+    unknown + differing > 0 ? t('admin-withdrawals:bankFiles.nothingMoved') : '',
   ]
-    .filter((part) => part !== false)
+    .filter((part) => part !== '')
     .join(' ');
 }
