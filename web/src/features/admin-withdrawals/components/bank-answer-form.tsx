@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
@@ -57,9 +58,11 @@ export function BankAnswerForm() {
 
 function sentence({ paid, returned, open, unknown, differing }: BankAnswer, t: TFunction): string {
   return [
-    t('admin-withdrawals:bankFiles.read', { paid, returned, open }),
-    unknown > 0 ? t('admin-withdrawals:bankFiles.unknownLines', { shown: unknown }) : '',
-    differing > 0 ? t('admin-withdrawals:bankFiles.differingLines', { shown: differing }) : '',
+    t('admin-withdrawals:bankFiles.read', {
+      ...{ paid: whole(paid), returned: whole(returned), open: whole(open) },
+    }),
+    unknown > 0 ? t('admin-withdrawals:bankFiles.unknownLines', { shown: whole(unknown) }) : '',
+    differing > 0 ? t('admin-withdrawals:bankFiles.differingLines', { shown: whole(differing) }) : '',
     unknown + differing > 0 ? t('admin-withdrawals:bankFiles.nothingMoved') : '',
   ]
     .filter((part) => part !== '')
