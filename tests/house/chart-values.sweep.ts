@@ -65,6 +65,7 @@ describe('the values of the chart', () => {
       /FORWARDER_TREASURY': '0x12' does not match/,
     ],
     ['rails.alipay.secret="alipay"', /rails\/alipay\/appId': minLength/],
+    ['rails.bank.account="11001"', /rails\/bank\/name': minLength/],
     ['ingress.tlsSecret="tls"', /publicUrl': 'http:\/\/tael.localhost' does not match pattern '\^https/],
     ['defaults.resources.requests.cpu="lots"', /resources\/requests\/cpu': 'lots' does not match/],
   ])('refuse %s with the name of the key', (setting, reason) => {
@@ -184,6 +185,18 @@ describe('what withdrawal needs from outside', () => {
         ways: [{ port: 443 }],
       },
     ]);
+  });
+
+  it('gives withdrawal its account for payment files, and without one no such file', () => {
+    const outcomes = ['{}', '{"bank":{"name":"Tael","account":"11001","cnaps":"102100099996"}}'].map(
+      (rails) => {
+        const { objects } = render('values-dev.yaml', `rails=${rails}`);
+        const data = named(objects, 'ConfigMap', 'withdrawal').data ?? {};
+        const { RAIL_BANK, BANK_DEBTOR_NAME, BANK_DEBTOR_ACCOUNT, BANK_DEBTOR_CNAPS } = data;
+        return [RAIL_BANK, BANK_DEBTOR_NAME, BANK_DEBTOR_ACCOUNT, BANK_DEBTOR_CNAPS];
+      },
+    );
+    expect(outcomes).toEqual([Array(4).fill(undefined), ['file', 'Tael', '11001', '102100099996']]);
   });
 
   it('gives the wallet and chain-scanner one price', () => {
