@@ -65,7 +65,6 @@ describe('the values of the chart', () => {
       /FORWARDER_TREASURY': '0x12' does not match/,
     ],
     ['rails.alipay.secret="alipay"', /rails\/alipay\/appId': minLength/],
-    ['rails.bank.account="11001"', /rails\/bank\/name': minLength/],
     ['ingress.tlsSecret="tls"', /publicUrl': 'http:\/\/tael.localhost' does not match pattern '\^https/],
     ['defaults.resources.requests.cpu="lots"', /resources\/requests\/cpu': 'lots' does not match/],
   ])('refuse %s with the name of the key', (setting, reason) => {
@@ -187,7 +186,17 @@ describe('what withdrawal needs from outside', () => {
     ]);
   });
 
-  it('gives withdrawal its account for payment files, and without one no such file', () => {
+  it('gives the wallet and chain-scanner one price', () => {
+    const { objects } = render('values-dev.yaml', 'coinPrice="8.01"');
+    const prices = ['wallet', 'chain-scanner'].map(
+      (name) => named(objects, 'ConfigMap', name).data?.COIN_PRICE,
+    );
+    expect(prices).toEqual(['8.01', '8.01']);
+  });
+});
+
+describe('the account at a bank', () => {
+  it('makes withdrawal pay by payment files with it, and not without it', () => {
     const outcomes = ['{}', '{"bank":{"name":"Tael","account":"11001","cnaps":"102100099996"}}'].map(
       (rails) => {
         const { objects } = render('values-dev.yaml', `rails=${rails}`);
@@ -196,15 +205,9 @@ describe('what withdrawal needs from outside', () => {
         return [RAIL_BANK, BANK_DEBTOR_NAME, BANK_DEBTOR_ACCOUNT, BANK_DEBTOR_CNAPS];
       },
     );
+    const account = render('values-dev.yaml', 'rails.bank.account="11001"');
+    expect(account.refusal).toMatch(/rails\/bank\/name': minLength/);
     expect(outcomes).toEqual([Array(4).fill(undefined), ['file', 'Tael', '11001', '102100099996']]);
-  });
-
-  it('gives the wallet and chain-scanner one price', () => {
-    const { objects } = render('values-dev.yaml', 'coinPrice="8.01"');
-    const prices = ['wallet', 'chain-scanner'].map(
-      (name) => named(objects, 'ConfigMap', name).data?.COIN_PRICE,
-    );
-    expect(prices).toEqual(['8.01', '8.01']);
   });
 });
 
