@@ -15,7 +15,6 @@ export const settings = {
 };
 
 export type BankHouse = Awaited<ReturnType<typeof startBankHouse>>;
-export type Admin = ReturnType<BankHouse['admin']>;
 
 const path = '/api/withdrawals/admin/bank-files';
 const listed = z.object({ _id: z.string(), payouts: z.number(), open: z.number() }).loose();
