@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { mongoMissing, prepareKafka, prepareMongo } from '@tael/testkit';
+import { mongoMissing, prepareKafka, prepareMongo, prepareProwide, prowideMissing } from '@tael/testkit';
 import { prepareChromium } from './chromium.ts';
 
 type Program = 'k6' | 'helm' | 'promtool' | 'clef';
-export type Tool = Program | 'mongo';
+export type Tool = Program | 'mongo' | 'prowide';
 
 /** `make test` needs no more. */
 export function prepareForTests(): void {
@@ -14,9 +14,13 @@ export function prepareForTests(): void {
 
 /** Call before the suites: inside one, the minutes of a build would exceed its timeout. Returns what is missing. */
 export function prepare(tool: Tool): string | undefined {
-  if (tool !== 'mongo') return make(tool).missing;
-  prepareMongo();
-  return mongoMissing();
+  if (tool === 'mongo') {
+    prepareMongo();
+    return mongoMissing();
+  }
+  if (tool !== 'prowide') return make(tool).missing;
+  prepareProwide();
+  return prowideMissing();
 }
 
 export function programOf(tool: Program): string {

@@ -195,6 +195,22 @@ describe('what withdrawal needs from outside', () => {
   });
 });
 
+describe('the account at a bank', () => {
+  it('makes withdrawal pay by payment files with it, and not without it', () => {
+    const outcomes = ['{}', '{"bank":{"name":"Tael","account":"11001","cnaps":"102100099996"}}'].map(
+      (rails) => {
+        const { objects } = render('values-dev.yaml', `rails=${rails}`);
+        const data = named(objects, 'ConfigMap', 'withdrawal').data ?? {};
+        const { RAIL_BANK, BANK_DEBTOR_NAME, BANK_DEBTOR_ACCOUNT, BANK_DEBTOR_CNAPS } = data;
+        return [RAIL_BANK, BANK_DEBTOR_NAME, BANK_DEBTOR_ACCOUNT, BANK_DEBTOR_CNAPS];
+      },
+    );
+    const account = render('values-dev.yaml', 'rails.bank.account="11001"');
+    expect(account.refusal).toMatch(/rails\/bank\/name': minLength/);
+    expect(outcomes).toEqual([Array(4).fill(undefined), ['file', 'Tael', '11001', '102100099996']]);
+  });
+});
+
 describe('the chart as a whole', () => {
   it('leaves the event stream unbuffered and open, and nothing else', () => {
     const { objects } = render('values-prod.yaml');

@@ -65,6 +65,7 @@ export const sweeps: readonly Sweep[] = [
     suites: [
       ...['kills', 'random-history'].map((suite) => `services/custody/test/${suite}.test.ts`),
       'services/withdrawal/test/crash.test.ts',
+      'services/withdrawal/test/rails/bank/history.test.ts',
       ...['killed', 'order'].map((suite) => `services/points/test/${suite}.test.ts`),
     ],
     touches: ['services/custody', 'services/withdrawal', 'services/points', 'packages/events'],
@@ -77,6 +78,12 @@ export const sweeps: readonly Sweep[] = [
       ...['services/custody', 'services/withdrawal', 'services/wallet', 'packages/chains', 'proto'],
       'deploy/local/src/stand-ins',
     ],
+  },
+  {
+    name: 'bank',
+    suites: ['services/withdrawal/test/rails/bank/prowide.sweep.ts'],
+    touches: ['services/withdrawal'],
+    tools: ['prowide'],
   },
   {
     name: 'signer',

@@ -25,6 +25,10 @@
 {{- $_ := set $config "ALIPAY_APP_ID" .root.Values.rails.alipay.appId }}
 {{- $_ := set $config "RAIL_ALIPAY" "alipay" }}
 {{- end -}}
+{{- if and (eq .name "withdrawal") .root.Values.rails.bank.account }}
+{{- range $key := list "name" "account" "cnaps" }}{{ $_ := set $config (printf "BANK_DEBTOR_%s" (upper $key)) (get $.root.Values.rails.bank $key) }}{{ end -}}
+{{- $_ := set $config "RAIL_BANK" "file" }}
+{{- end -}}
 {{- with .root.Values.telemetry.otlpEndpoint }}{{ $_ := set $config "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
 {{- range $callee := .service.calls -}}
 {{- $key := $callee | upper | replace "-" "_" -}}

@@ -61,20 +61,20 @@ export function createClient({ url, token, headers }: ClientOptions) {
   ): Promise<AnswerOf<O & Operation>> {
     const { method, path } = addressOf(operation, input);
     const body: unknown = input.body;
-    const picture = body instanceof Blob ? body : undefined;
+    const upload = body instanceof Blob ? body : undefined;
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
         ...headers,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': picture?.type ?? 'application/json' }),
+        ...(body !== undefined && { 'content-type': upload?.type ?? 'application/json' }),
         ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
       },
-      ...(body !== undefined && { body: picture ?? JSON.stringify(body) }),
+      ...(body !== undefined && { body: upload ?? JSON.stringify(body) }),
       ...(input.signal && { signal: input.signal }),
     });
     const file = await response.blob();
-    if (response.ok && file.type.startsWith('image/')) return file as AnswerOf<O & Operation>;
+    if (response.ok && /^(image|application\/xml)/.test(file.type)) return file as AnswerOf<O & Operation>;
     const text = await file.text();
     const answer = file.type.startsWith('text/csv') ? text : readJson(text);
     if (response.ok && answer !== undefined) return answer as AnswerOf<O & Operation>;

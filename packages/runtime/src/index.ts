@@ -12,6 +12,7 @@ export { jpeg } from './http/picture.ts';
 export { announcesBody, ClientDisconnected, readBody, tooLarge } from './http/read-body.ts';
 export { reply, type Reply } from './http/reply.ts';
 export { describeRoutes, route, type Call, type Route } from './http/route.ts';
+export { xml } from './http/xml-file.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { httpDuration, registry, replaceGauge } from './metrics.ts';
 export { openApi, type OpenApiDocument } from './openapi.ts';

@@ -1,4 +1,4 @@
-import { csvFile, picture, pictureTypes, signedBody } from '@tael/contract/fields';
+import { csvFile, picture, pictureTypes, signedBody, xmlFile, xmlTypes } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { Route } from './http/route.ts';
 
@@ -37,11 +37,13 @@ const raw = (types: readonly string[]): object => Object.fromEntries(types.map((
 
 function answered({ answer }: Route): object {
   if (answer === csvFile) return { 'text/csv': { schema: { type: 'string' } } };
+  if (answer === xmlFile) return raw(['application/xml']);
   return answer === picture ? raw(['image/jpeg']) : json(schemaOf(answer, 'input'));
 }
 
 function asked(body: z.core.$ZodType): object {
   if (body === signedBody) return json({ type: 'object' });
+  if (body === xmlFile) return raw(xmlTypes);
   return body === picture ? raw(pictureTypes) : json(schemaOf(body, 'input'));
 }
 

@@ -13,6 +13,7 @@ export {
 } from './list-bench.ts';
 export { prepareKafka } from './kafka-jars.ts';
 export { outboxOf } from './outbox.ts';
+export { prepareProwide, prowideJars, prowideMissing } from './prowide-jars.ts';
 export { randomOf, type Random } from './random-of.ts';
 export { runTask } from './run-task.ts';
 export { spawnReplica, type Replica } from './spawn-replica.ts';

@@ -51,7 +51,8 @@ create table rail_difference (
   day date not null,
   -- The payout's id, or what the provider wrote in its place.
   number text not null,
-  what text not null check (what in ('not_in_statement', 'not_completed', 'other_amount', 'unknown_number', 'twice')),
+  what text not null check (what in
+    ('not_in_statement', 'not_completed', 'other_amount', 'unknown_number', 'twice', 'came_back')),
   -- In the statement, or of the payout if the statement lacks it.
   amount bigint not null,
   primary key (method, day, number),

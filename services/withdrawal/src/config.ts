@@ -39,6 +39,19 @@ const rails = {
   WECHAT_PUBLIC_KEY_ID: envText.open().optional(),
   WECHAT_PUBLIC_KEY_FILE: envText.file().optional(),
   WECHAT_SCENE_ID: envText.open().default('1005'),
+  /** `file`: an administrator takes payment files to the bank, and its answers back. */
+  RAIL_BANK: z.enum(['hand', 'file']).default('hand'),
+  BANK_DEBTOR_NAME: envText.open().trim().min(1).max(140).optional(),
+  BANK_DEBTOR_ACCOUNT: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z]{1,34}$/, { error: 'must be the digits of an account' })
+    .optional(),
+  BANK_DEBTOR_CNAPS: envText
+    .open()
+    .trim()
+    .regex(/^\d{12}$/, { error: 'must be the twelve digits of a bank' })
+    .optional(),
   /** The providers are programs of this machine, and pay nobody. Pages say so. */
   RAILS_STAND_IN: envText.bool().default(false),
 };
@@ -63,6 +76,7 @@ const settings = serviceSettings.extend({
 });
 
 const credentials = {
+  RAIL_BANK: ['BANK_DEBTOR_NAME', 'BANK_DEBTOR_ACCOUNT', 'BANK_DEBTOR_CNAPS'],
   RAIL_ALIPAY: [
     'ALIPAY_APP_ID',
     'ALIPAY_APP_KEY_FILE',

@@ -4,6 +4,7 @@ import { approvalDesk } from './approvals.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
+import { bankFileRoutes } from './http/bank-files.ts';
 import { deskRoutes } from './http/desk.ts';
 import { exportRoutes } from './http/exports.ts';
 import { railRoutes } from './http/rails.ts';
@@ -15,6 +16,7 @@ import { withdrawalRoutes } from './http/withdrawals.ts';
 export const routeTable = (deps: Deps): Route[] => [
   ...railRoutes(deps),
   ...wechatRoutes(deps),
+  ...bankFileRoutes(deps),
   ...withdrawalRoutes(deps),
   ...accountRoutes(deps),
   ...exportRoutes(deps),

@@ -20,7 +20,7 @@ export const tasks = (deps: Deps): Task[] => [
     schedule: { everyMs: payEveryMs },
     run: (signal) => payOut(deps, method, signal),
   })),
-  ...(deps.rails.size === 0
+  ...(deps.rails.size === 0 && deps.config.RAIL_BANK === 'hand'
     ? []
     : [
         {

@@ -66,6 +66,7 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
       return await (body === undefined ? request : request.send(body));
     };
     return {
+      token,
       send,
       get: (path: string) => send('get', path),
       post: (path: string, body?: object, key?: string) => send('post', path, body, key),

@@ -4,3 +4,4 @@ export { legible, reasonText } from './legible.ts';
 export { pageFields, paging } from './paging.ts';
 export { picture, pictureTypes } from './picture.ts';
 export { signedBody } from './signed.ts';
+export { xmlFile, xmlTypes } from './xml-file.ts';

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './bank-files.ts';
 export * from './decisions.ts';
 export * from './limits.ts';
 export * from './origin.ts';

@@ -20,8 +20,16 @@ export const railRow = z.object({
     z.object({
       day: z.string(),
       number: z.string(),
-      what: z.enum(['not_in_statement', 'not_completed', 'other_amount', 'unknown_number', 'twice']),
-      amount: money,
+      what: z.enum([
+        'not_in_statement',
+        'not_completed',
+        'other_amount',
+        'unknown_number',
+        'twice',
+        'came_back',
+      ]),
+      /** Null if an unknown line has none. */
+      amount: money.nullable(),
     }),
   ),
   orders: z.object({ toSend: z.number(), sent: z.number(), unknown: z.number() }),

@@ -19,6 +19,7 @@ import { Reply, reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Call, Route } from './route.ts';
 import { sendJson, sendRefusal } from './send.ts';
+import { sendXml, XmlFile } from './xml-file.ts';
 
 export interface HttpAppOptions {
   service: string;
@@ -112,6 +113,7 @@ async function answer(app: App, exchange: Exchange): Promise<void> {
   );
   if (file) await sendCsv(req, res, file);
   else if (answer instanceof Picture) sendPicture(req, res, answer);
+  else if (answer instanceof XmlFile) sendXml(req, res, answer);
   else send(res, route, answer, app.checkAnswers);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { picture, pictureTypes, signedBody } from '@tael/contract/fields';
+import { picture, pictureTypes, signedBody, xmlFile, xmlTypes } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { HttpErrors } from './http-errors.ts';
 import { isStorable, parseJson, prototypeKeys } from './parse-json.ts';
@@ -55,7 +55,8 @@ export async function readInput(
   res: ServerResponse,
   errors: HttpErrors,
 ): Promise<unknown> {
-  if (route.body === picture) return readPicture(req, res, errors, route.maxBodyBytes);
+  const file = files.find(({ body }) => body === route.body);
+  if (file !== undefined) return readFile(req, res, errors, { ...file, ...route });
   if (route.body === signedBody) return readBytes(req, res, errors, route.maxBodyBytes);
   const value = announcesBody(req) ? await readValue(req, res, errors, route.maxBodyBytes) : {};
   if (route.body !== undefined && !isObject(value)) throw errors.not_an_object();
@@ -85,17 +86,21 @@ async function readValue(
 const isEncoded = ({ headers }: IncomingMessage): boolean =>
   (headers['content-encoding'] ?? 'identity') !== 'identity';
 
+const files = [
+  { body: picture, types: pictureTypes, must: 'The picture must be a JPEG, PNG or WebP' },
+  { body: xmlFile, types: xmlTypes, must: 'The file must be XML' },
+] as const;
+
 /** The type is only the client's claim: the operation looks at the bytes. */
-async function readPicture(
+async function readFile(
   req: IncomingMessage,
   res: ServerResponse,
   errors: HttpErrors,
-  maxBodyBytes: number | undefined,
+  { types, must, maxBodyBytes }: { types: readonly string[]; must: string; maxBodyBytes?: number },
 ): Promise<Uint8Array> {
   const type = req.headers['content-type'] ?? '';
-  if (isEncoded(req) || !pictureTypes.some((known) => known === type.toLowerCase())) {
-    throw errors.unsupported_media_type({ message: 'The picture must be a JPEG, PNG or WebP' });
-  }
+  if (isEncoded(req) || !types.includes(type.toLowerCase()))
+    throw errors.unsupported_media_type({ message: must });
   return readBytes(req, res, errors, maxBodyBytes);
 }
 

@@ -1,5 +1,5 @@
 import type { Access, Contract, Method } from '@tael/contract';
-import type { csvFile, picture } from '@tael/contract/fields';
+import type { csvFile, picture, xmlFile } from '@tael/contract/fields';
 import type { Principal } from '@tael/identity';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
@@ -7,6 +7,7 @@ import type { CsvFile } from './csv.ts';
 import { encoderOf, type Encode } from './encoder.ts';
 import type { Picture } from './picture.ts';
 import type { Reply } from './reply.ts';
+import type { XmlFile } from './xml-file.ts';
 
 export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | undefined> {
   principal: Who;
@@ -31,9 +32,11 @@ type Parsed<C extends Contract, Piece extends 'params' | 'query' | 'body'> = C[P
 
 type Answered<C extends Contract> = C['answer'] extends typeof csvFile
   ? CsvFile
-  : C['answer'] extends typeof picture
-    ? Picture
-    : z.output<C['answer']>;
+  : C['answer'] extends typeof xmlFile
+    ? XmlFile
+    : C['answer'] extends typeof picture
+      ? Picture
+      : z.output<C['answer']>;
 
 type PrincipalOf<A extends Access> = A extends 'public' ? undefined : Principal;
 

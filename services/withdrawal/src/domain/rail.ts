@@ -19,6 +19,8 @@ export type OutcomeAnswer = Exclude<RailAnswer, { kind: 'waits' }>;
 export interface PayoutOrder {
   withdrawalId: string;
   method: Method;
+  /** The payment file that has it. */
+  fileId: string | null;
   state: 'to_send' | 'sent' | 'ended';
   calls: number;
   reference: string | null;

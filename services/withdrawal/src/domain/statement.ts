@@ -2,16 +2,20 @@ export interface StatementLine {
   /** The payout's id, as the provider repeats it. */
   number: string;
   amount: bigint;
+  /** A credit: the provider gives the money back. */
+  isReturn?: boolean;
 }
 
-export type Difference = StatementLine & {
-  what: 'not_in_statement' | 'not_completed' | 'other_amount' | 'unknown_number' | 'twice';
+export type Difference = Pick<StatementLine, 'number' | 'amount'> & {
+  what: 'not_in_statement' | 'not_completed' | 'other_amount' | 'unknown_number' | 'twice' | 'came_back';
 };
 
 export interface KnownPayout {
   id: string;
   amount: bigint;
   isCompleted: boolean;
+  /** A line of any day gives the money back. */
+  cameBack?: boolean;
 }
 
 /**
@@ -27,15 +31,17 @@ export function compareStatement(
 ): Difference[] {
   const differences = new Map<string, Difference>();
   const seen = new Set<string>();
-  const note = (line: StatementLine, what: Difference['what']): void => {
-    if (!differences.has(line.number)) differences.set(line.number, { ...line, what });
+  const note = ({ number, amount }: StatementLine, what: Difference['what']): void => {
+    if (what === 'twice' || !differences.has(number)) differences.set(number, { number, amount, what });
   };
   for (const line of lines) {
     const payout = known.get(line.number);
-    if (seen.has(line.number)) differences.set(line.number, { ...line, what: 'twice' });
-    else if (payout === undefined) note(line, 'unknown_number');
+    if (payout === undefined) note(line, 'unknown_number');
     else if (payout.amount !== line.amount) note(line, 'other_amount');
-    else if (!payout.isCompleted) note(line, 'not_completed');
+    else if (line.isReturn === true && payout.isCompleted) note(line, 'came_back');
+    else if (!payout.isCompleted && payout.cameBack !== true) note(line, 'not_completed');
+    if (line.isReturn === true) continue;
+    if (seen.has(line.number)) note(line, 'twice');
     seen.add(line.number);
   }
   for (const { id, amount } of paid) if (!seen.has(id)) note({ number: id, amount }, 'not_in_statement');

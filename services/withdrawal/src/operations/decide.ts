@@ -5,7 +5,7 @@ import { isSeen, mayBecome, outOfOrder, type InnerStatus, type Status } from '..
 import { errors, transactionErrors } from '../errors.ts';
 import { withdrawalChanged } from '../events.ts';
 import type { Withdrawal } from '../store/rows.ts';
-import { insertStep, moveWithdrawal, type Move } from '../store/withdrawals.ts';
+import { insertStep, moveMany, moveWithdrawal, type Move } from '../store/withdrawals.ts';
 
 /** The caller must hold the lock on `row`. */
 export async function decide(
@@ -23,6 +23,22 @@ export async function decide(
   const changed = row.kind === 'send' ? [] : [withdrawalChanged(moved, moved.status)];
   await publish(tx, ...changed, ...events);
   return moved;
+}
+
+/** The same for many payouts in one state, all locked by the caller. */
+export async function decideMany(
+  tx: Tx,
+  moves: readonly { id: string; to: Status; notes: string }[],
+  { from, at, actorId, byRail = false }: { from: Status; at: Date; actorId?: string; byRail?: boolean },
+): Promise<void> {
+  for (const { to } of moves)
+    if (!mayBecome(from, to, { byRail })) throw errors.out_of_order({ message: outOfOrder(from, to) });
+  const moved = await moveMany(tx, moves, { from, at, ...(actorId !== undefined && { actorId }) });
+  if (moved.length !== moves.length) throw new Error('a locked withdrawal moved by itself');
+  await publish(
+    tx,
+    ...moved.flatMap((row) => (isSeen(row.status) ? [withdrawalChanged(row, row.status)] : [])),
+  );
 }
 
 /** A send is a transaction of its owner, whose rejection is called `failed`. */

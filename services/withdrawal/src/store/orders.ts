@@ -4,7 +4,7 @@ import type { OrderChange, PayoutOrder } from '../domain/rail.ts';
 import { columns, type Withdrawal } from './rows.ts';
 
 const order = sql`
-  o.withdrawal_id as "withdrawalId", o.method, o.state, o.calls, o.reference, o.confirmation, o.words, o.made_at as "madeAt",
+  o.withdrawal_id as "withdrawalId", o.method, o.file_id as "fileId", o.state, o.calls, o.reference, o.confirmation, o.words, o.made_at as "madeAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.paid_at as "paidAt", o.next_at as "nextAt"`;
 
 /** The oldest approvals that neither a file nor another process has. WeChat Pay pays only people that linked WeChat. */

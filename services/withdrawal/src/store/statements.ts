@@ -4,7 +4,9 @@ import type { Difference, KnownPayout } from '../domain/statement.ts';
 
 export async function findNamed(db: Db, method: Method, numbers: readonly string[]): Promise<KnownPayout[]> {
   const { rows } = await sql<KnownPayout>`
-    select id, amount, status = 'completed' as "isCompleted" from withdrawal
+    select id, amount, status = 'completed' as "isCompleted",
+      exists (select from bank_line l where l.is_return and l.number = id::text) as "cameBack"
+    from withdrawal
     where method = ${method} and id = any(${numbers.filter(isUuid)}::uuid[])
   `.execute(db);
   return rows;
@@ -52,16 +54,23 @@ export async function findDaysToCompare(db: Db, method: Method, days: readonly s
   return rows.map(({ day }) => day);
 }
 
-export interface Differing extends Difference {
+export interface Differing extends Pick<Difference, 'number' | 'what'> {
   method: Method;
   day: string;
+  amount: bigint | null;
 }
+
+/** A contradiction of a report is shown for a week: no later file takes it back. */
+const differing = sql`(
+  select method, day, number, what, amount from rail_difference
+  union all select 'bank', day, number, what, amount from bank_contradiction where day > current_date - 7
+)`;
 
 /** The newest first. */
 export async function findDifferences(db: Db, most: number): Promise<Differing[]> {
   const { rows } = await sql<Differing>`
-    select method, to_char(day, 'YYYY-MM-DD') as day, number, what, amount from rail_difference
-    order by day desc, method, number limit ${most}
+    select method, to_char(day, 'YYYY-MM-DD') as day, number, what, amount from ${differing} d
+    order by d.day desc, method, number limit ${most}
   `.execute(db);
   return rows;
 }
@@ -69,8 +78,8 @@ export async function findDifferences(db: Db, most: number): Promise<Differing[]
 /** Zero for a rail whose statements agree. */
 export async function countDifferences(db: Db): Promise<{ method: Method; differences: number }[]> {
   const { rows } = await sql<{ method: Method; differences: number }>`
-    select s.method, (select count(*)::int from rail_difference d where d.method = s.method) as differences
-    from rail_statement s group by s.method
+    select s.method, (select count(*)::int from ${differing} d where d.method = s.method) as differences
+    from (select method from rail_statement union select method from ${differing} d) s
   `.execute(db);
   return rows;
 }

@@ -128,6 +128,29 @@ export async function moveWithdrawal(
   return rows[0];
 }
 
+/** For rows that the caller has locked. */
+export async function moveMany(
+  tx: Tx,
+  moves: readonly { id: string; to: InnerStatus; notes: string }[],
+  { from, at, actorId }: { from: InnerStatus; at: Date; actorId?: string },
+): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    update withdrawal w set status = m.status, version = w.version + 1, changed_at = ${at},
+      admin_notes = case when m.notes = '' then w.admin_notes else m.notes end, outcome_unknown_since = null,
+      processed_by = coalesce(${actorId ?? null}::uuid, w.processed_by), processed_at = ${at}
+    from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ to }) => to)}::text[],
+      ${moves.map(({ notes }) => notes)}::text[]) m (id, status, notes)
+    where w.id = m.id and w.status = ${from}
+    returning ${columns}
+  `.execute(tx);
+  await sql`
+    insert into withdrawal_step (withdrawal_id, status, actor_id, note, at)
+    select m.id, m.status, ${actorId ?? null}::uuid, m.notes, ${at} from unnest(${moves.map(({ id }) => id)}::uuid[],
+      ${moves.map(({ to }) => to)}::text[], ${moves.map(({ notes }) => notes)}::text[]) m (id, status, notes)
+  `.execute(tx);
+  return rows;
+}
+
 export async function markOutcome(tx: Tx, id: string, unknownSince: Date | null): Promise<void> {
   await sql`update withdrawal set outcome_unknown_since = ${unknownSince} where id = ${id}`.execute(tx);
 }

@@ -11,6 +11,7 @@ import { findOrders } from '../../store/orders.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { findSignals } from '../../store/signals.ts';
 import { findBarriers } from './find-barrier.ts';
+import { providerOf } from '../rails/read-rails.ts';
 import { usersById, type ListedPayout } from './list-payouts.ts';
 import { limitOf } from './payout-limits.ts';
 
@@ -106,10 +107,10 @@ export async function readDesk(
   );
 }
 
-function shownOrder({ rails }: Deps, order: PayoutOrder | undefined): Desk['order'] {
+function shownOrder(deps: Deps, order: PayoutOrder | undefined): Desk['order'] {
   if (order === undefined) return null;
   const { method, state, reference, calls, words, madeAt: since } = order;
-  return { provider: rails.get(method)?.provider ?? method, state, reference, calls, words, since };
+  return { provider: providerOf(deps, method) ?? method, state, reference, calls, words, since };
 }
 
 function lastExport(marks: readonly Mark[], person: (id: string) => Person): Desk['exported'] {

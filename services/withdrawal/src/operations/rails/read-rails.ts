@@ -1,4 +1,4 @@
-import { methods, type RailRow } from '@tael/contract/withdrawal';
+import { methods, type Method, type RailRow } from '@tael/contract/withdrawal';
 import type { Deps } from '../../deps.ts';
 import { tallyOrders } from '../../store/orders.ts';
 import { readRailStates } from '../../store/rails.ts';
@@ -7,6 +7,13 @@ import { usersById } from '../admin/list-payouts.ts';
 
 /** A person looks at the newest first. */
 const shownDifferences = 100;
+
+/** Null if a person pays. */
+export const providerOf = (
+  { rails, config }: Pick<Deps, 'rails' | 'config'>,
+  method: Method,
+): string | null =>
+  rails.get(method)?.provider ?? (method === 'bank' && config.RAIL_BANK === 'file' ? 'Bank' : null);
 
 export async function readRails(deps: Deps): Promise<RailRow[]> {
   const { db } = deps.database;
@@ -25,7 +32,7 @@ export async function readRails(deps: Deps): Promise<RailRow[]> {
     const tally = tallies.find((one) => one.method === method);
     return {
       method,
-      provider: rail?.provider ?? null,
+      provider: providerOf(deps, method),
       standIn: rail !== undefined && deps.config.RAILS_STAND_IN,
       stopped: !state?.stoppedAt
         ? null

@@ -8,6 +8,10 @@ import { deskKey } from '../../../product/admin-payouts/payout.ts';
 const read = 'GET /api/withdrawals/admin/rails';
 export type Rail = AnswerOf<typeof read>['rails'][number];
 
+/** A bank has no name of its own here. */
+export const providerName = ({ method, provider }: Pick<Rail, 'method' | 'provider'>): string =>
+  method === 'bank' ? i18next.t('admin-withdrawals:rails.bank') : (provider ?? '');
+
 const refreshMs = 10_000;
 
 export const railsQuery = queryOptions({

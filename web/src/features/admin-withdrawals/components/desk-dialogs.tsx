@@ -1,4 +1,5 @@
 import { ActDialog } from '../../../product/admin-payouts/act-dialog.tsx';
+import { BankFilesDialog } from './bank-files-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { RailsDialog } from './rails-dialog.tsx';
@@ -20,6 +21,7 @@ export function DeskDialogs({ screen }: { screen: DeskScreen }) {
     );
   if (asking === undefined) return null;
   if (asking.what === 'file') return <FileDialog onClose={done} />;
+  if (asking.what === 'bankFiles') return <BankFilesDialog onClose={done} />;
   if (asking.what === 'rails') return <RailsDialog mayStop={actions.mayProcess} onClose={done} />;
   if (asking.what === 'limits') return <LimitsDialog payout={asking.payout} onClose={done} />;
   return <TakeOverDialog payout={asking.payout} actions={actions} />;

@@ -1,13 +1,17 @@
-import { Banknote, FileSpreadsheet, Gauge } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, FileSpreadsheet, Gauge, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { railsQuery } from '../api/rails.ts';
 import type { DeskScreen } from './use-desk-screen.ts';
 
 export function DeskHeader({ screen }: { screen: DeskScreen }) {
   const { t } = useTranslation();
   const { actions, csv, payouts } = screen;
+  const { data } = useQuery(railsQuery);
+  const hasBankFiles = data?.rails.some(({ method, provider }) => method === 'bank' && provider !== null);
   return (
     <PortalHeader
       title={t('admin-withdrawals:title')}
@@ -34,6 +38,15 @@ export function DeskHeader({ screen }: { screen: DeskScreen }) {
           >
             {t('admin-withdrawals:rails.title')}
           </Button>
+          {actions.mayProcess && hasBankFiles && (
+            <Button
+              look="quiet"
+              icon={<Landmark size={18} aria-hidden="true" />}
+              onClick={() => actions.ask({ what: 'bankFiles' })}
+            >
+              {t('admin-withdrawals:bankFiles.title')}
+            </Button>
+          )}
           {actions.mayProcess && (
             <Button
               look="quiet"

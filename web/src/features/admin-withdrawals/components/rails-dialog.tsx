@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { railsQuery, type Rail } from '../api/rails.ts';
+import { providerName, railsQuery, type Rail } from '../api/rails.ts';
 import { StopRailForm } from './stop-rail-form.tsx';
 
 export function RailsDialog({ mayStop, onClose }: { mayStop: boolean; onClose: () => void }) {
@@ -42,11 +42,12 @@ export function RailsDialog({ mayStop, onClose }: { mayStop: boolean; onClose: (
 
 function RailCard({ rail, mayStop }: { rail: Rail; mayStop: boolean }) {
   const { t } = useTranslation();
-  const { provider, orders } = rail;
+  const { orders } = rail;
+  const provider = providerName(rail);
   return (
     <section className="grid gap-3">
       <h3 className="text-16 font-semibold">{methodName(rail.method)}</h3>
-      {provider === null ? (
+      {rail.provider === null ? (
         <p className="text-14 text-ink-soft">{t('admin-withdrawals:rails.byHand')}</p>
       ) : (
         <>
@@ -76,6 +77,7 @@ const kinds: Record<Rail['differences'][number]['what'], string> = {
   other_amount: 'admin-withdrawals:rails.differs.otherAmount',
   unknown_number: 'admin-withdrawals:rails.differs.unknownNumber',
   twice: 'admin-withdrawals:rails.differs.twice',
+  came_back: 'admin-withdrawals:rails.differs.cameBack',
 };
 
 function Differences({ rail: { differences } }: { rail: Rail }) {
@@ -89,7 +91,7 @@ function Differences({ rail: { differences } }: { rail: Rail }) {
           <li key={`${day} ${number}`} className="grid gap-0.5 py-2">
             <span className="flex justify-between gap-4">
               <span className="font-medium">{t(kinds[what])}</span>
-              <span className="figures">{yuan(amount)}</span>
+              <span className="figures">{amount === null ? '–' : yuan(amount)}</span>
             </span>
             <span className="figures min-w-0 break-all text-ink-soft">
               {day} · {number}
@@ -103,7 +105,8 @@ function Differences({ rail: { differences } }: { rail: Rail }) {
 
 export function RailTrouble({ rail }: { rail: Rail }) {
   const { t, i18n } = useTranslation();
-  const { provider, stopped, waits, differences } = rail;
+  const { stopped, waits, differences } = rail;
+  const provider = providerName(rail);
   if (stopped !== null)
     return (
       <Banner kind="offline">

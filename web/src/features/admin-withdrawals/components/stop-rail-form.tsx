@@ -4,7 +4,7 @@ import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useStopRail, type Rail } from '../api/rails.ts';
+import { providerName, useStopRail, type Rail } from '../api/rails.ts';
 
 const longest = 500;
 
@@ -13,7 +13,8 @@ export function StopRailForm({ rail }: { rail: Rail }) {
   const { run, isRunning, error } = useStopRail();
   const { keyOf, answered } = useBodyKey();
   const [reason, setReason] = useState('');
-  const { method, provider } = rail;
+  const { method } = rail;
+  const provider = providerName(rail);
   const stopped = rail.stopped === null;
   const isComplete = reason.trim() !== '';
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

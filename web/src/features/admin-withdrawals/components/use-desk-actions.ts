@@ -8,6 +8,7 @@ type Asking =
   | { what: 'takeOver'; payout: Payout }
   | { what: 'limits'; payout?: Payout }
   | { what: 'file' }
+  | { what: 'bankFiles' }
   | { what: 'rails' };
 
 export type DeskActions = ReturnType<typeof useDeskActions>;
