@@ -74,7 +74,7 @@ export function createClient({ url, token, headers }: ClientOptions) {
       ...(input.signal && { signal: input.signal }),
     });
     const file = await response.blob();
-    if (response.ok && file.type.startsWith('image/')) return file as AnswerOf<O & Operation>;
+    if (response.ok && /^(image\/|application\/pdf)/.test(file.type)) return file as AnswerOf<O & Operation>;
     const text = await file.text();
     const answer = file.type.startsWith('text/csv') ? text : readJson(text);
     if (response.ok && answer !== undefined) return answer as AnswerOf<O & Operation>;

@@ -1,4 +1,4 @@
-import { csvFile, picture, pictureTypes } from '@tael/contract/fields';
+import { csvFile, picture, pictureTypes, storedFile } from '@tael/contract/fields';
 import { z } from 'zod';
 import type { Route } from './http/route.ts';
 
@@ -37,6 +37,7 @@ const raw = (types: readonly string[]): object => Object.fromEntries(types.map((
 
 function answered({ answer }: Route): object {
   if (answer === csvFile) return { 'text/csv': { schema: { type: 'string' } } };
+  if (answer === storedFile) return raw(['application/pdf', 'text/csv']);
   return answer === picture ? raw(['image/jpeg']) : json(schemaOf(answer, 'input'));
 }
 

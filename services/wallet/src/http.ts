@@ -10,6 +10,7 @@ import { adminTransactionRoutes } from './http/admin-transactions.ts';
 import { cardRoutes } from './http/card.ts';
 import { ledgerProofRoutes } from './http/ledger-proof.ts';
 import { quoteRoutes } from './http/quotes.ts';
+import { statementRoutes } from './http/statements.ts';
 import { exportRoutes } from './http/transaction-export.ts';
 import { transactionRoutes } from './http/transactions.ts';
 import { walletRoutes } from './http/wallet.ts';
@@ -22,6 +23,7 @@ export const routeTable = (deps: Deps): Route[] => [
   ...cardRoutes(deps),
   ...exportRoutes(deps),
   ...transactionRoutes(deps),
+  ...statementRoutes(deps),
   ...adminTransactionRoutes(deps),
   ...adminFigureRoutes(deps),
   ...adminHoldingRoutes(deps),

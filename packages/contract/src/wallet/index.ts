@@ -6,5 +6,6 @@ export * from './card.ts';
 export * from './chain.ts';
 export { inputRefusals } from './fields.ts';
 export * from './ledger-proof.ts';
+export * from './statements.ts';
 export * from './transactions.ts';
 export * from './wallet.ts';

@@ -26,13 +26,14 @@ export async function insertNotifications(tx: Tx, notifications: readonly NewNot
   await sql`
     insert into notifications (user_id, event_id, kind, params, created_at, to_mail)
     select n."userId", n."eventId", n.kind, n.params, n.at,
-      n.topic <> 'protection' and coalesce((s.notifications ->> 'email')::boolean, ${byDefault.email})
-        and coalesce((s.notifications ->> n.topic)::boolean, true)
+      coalesce(n."mailWanted", false) or (n.topic <> 'protection'
+        and coalesce((s.notifications ->> 'email')::boolean, ${byDefault.email})
+        and coalesce((s.notifications ->> n.topic)::boolean, true))
     from json_to_recordset(${JSON.stringify(known)}::json)
-      as n ("userId" uuid, "eventId" text, topic text, kind text, params jsonb, at timestamptz)
+      as n ("userId" uuid, "eventId" text, topic text, kind text, params jsonb, at timestamptz, "mailWanted" boolean)
     join users u on u.id = n."userId" and u.status <> 'deleted'
     left join settings s on s.user_id = n."userId"
-    where n.topic in ('security', 'protection') or coalesce((s.notifications ->> n.topic)::boolean, true)
+    where n.topic in ('security', 'protection') or n."mailWanted" or coalesce((s.notifications ->> n.topic)::boolean, true)
     on conflict (user_id, created_at, event_id) do nothing
   `.execute(tx);
 }
