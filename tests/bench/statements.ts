@@ -78,7 +78,9 @@ await onBenchServer({ migrations, connections: 2 }, async (database) => {
       `| ${language} | ${seconds.toFixed(1)} | ${((own + system) / 1e6).toFixed(1)} | ${mostMb.toFixed(0)} | ${csv} | ${pdf} |`,
     );
   }
-  console.log(`${postings.toLocaleString('en-US')} postings of one account in a month, both files in one run.\n`);
+  console.log(
+    `${postings.toLocaleString('en-US')} postings of one account in a month, both files in one run.\n`,
+  );
   console.log('| language | seconds | of processor | MB at most | CSV, MB in pieces | PDF, MB in pieces |');
   console.log(`| --- | ---: | ---: | ---: | ---: | ---: |\n${rows.join('\n')}`);
 });

@@ -19,7 +19,7 @@ export function csvWriter(language: StatementLanguage, pieces: Pieces): Writer {
   // Without the mark, Excel reads Chinese as another encoding.
   let text = `\uFEFF${csvLine(words.columns)}`;
   const flush = async () => {
-    if (text !== '') await pieces.add(await gzipped(text, { level: 4 }));
+    if (text !== '') await pieces.add(await gzipped(text, { level: 2 }));
     text = '';
   };
   const line = (...cells: CsvRow) => {

@@ -41,6 +41,10 @@ export function pdfText(font: Font): PdfText {
   };
   const measured = (text: string): number => {
     let sum = 0;
+    if (plain.test(text)) {
+      for (let i = 0; i < text.length; i += 1) sum += widths[text.charCodeAt(i) - 32] ?? 0;
+      return sum;
+    }
     for (const character of text) sum += widthOfCode(character.codePointAt(0) ?? unknown);
     return sum;
   };

@@ -20,13 +20,13 @@ export interface Sheet {
 export function newSheet(text: PdfText, footer: string): Sheet {
   const [shown, drawn]: [string[], string[]] = [[], []];
   let y: number = top;
+  let [fromX, fromY] = [0, 0];
   const at = (x: number, content: string, height: number, width?: number) => {
-    const place = `1 0 0 1 ${x} ${y} Tm`;
+    const place = `${rounded(x - fromX)} ${rounded(y - fromY)} Td`;
+    [fromX, fromY] = [fromX + rounded(x - fromX), y];
     const operators = text.show(content, height, width);
     shown.push(
-      height === size
-        ? `${place} ${operators}`
-        : `/F1 ${height} Tf ${place} ${operators} /F1 ${size} Tf`,
+      height === size ? `${place} ${operators}` : `/F1 ${height} Tf ${place} ${operators} /F1 ${size} Tf`,
     );
   };
   const put: Sheet['put'] = (x, content, look = {}) => {
@@ -36,7 +36,7 @@ export function newSheet(text: PdfText, footer: string): Sheet {
     put,
     putBefore: (x, content, look = {}) => {
       const height = look.size ?? size;
-      at(Number((x - text.widthOf(content, height)).toFixed(2)), content, height);
+      at(x - text.widthOf(content, height), content, height);
     },
     next: (rows = 1) => {
       y -= rows * row;
@@ -50,6 +50,8 @@ export function newSheet(text: PdfText, footer: string): Sheet {
     },
   };
 }
+
+const rounded = (length: number): number => Math.round(length * 100) / 100;
 
 /** Rows over as many pages as they need. The first page of the document is another. */
 export function sheetsOf(pdf: PdfFile, footer: (page: number) => string) {

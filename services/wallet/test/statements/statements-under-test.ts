@@ -11,7 +11,12 @@ export const monthBack = (count: number): string => {
 };
 
 /** The database's clock gives the times of postings; this spreads them evenly over a span, in their order. */
-export async function spreadPostings(db: Db, users: readonly string[], from: Date, until: Date): Promise<void> {
+export async function spreadPostings(
+  db: Db,
+  users: readonly string[],
+  from: Date,
+  until: Date,
+): Promise<void> {
   const span = (until.getTime() - from.getTime()) / 1000;
   await sql`
     update posting p set posted_at = ${from}::timestamptz + r.share * ${span} * interval '1 second'

@@ -72,7 +72,9 @@ describe('a statement', () => {
     const asked = [undefined, 'a', 'a', 'b'];
     const answers = [];
     for (const key of asked) answers.push(await wallet.as(userId).post('/api/statements', wish, key));
-    expect(answers.map(({ body }) => (body.statement as { _id: string })._id)).toEqual(asked.map(() => first.id));
+    expect(answers.map(({ body }) => (body.statement as { _id: string })._id)).toEqual(
+      asked.map(() => first.id),
+    );
     expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual([
       undefined,
       undefined,
@@ -107,7 +109,8 @@ describe('a statement', () => {
       (await wallet.as(userId).post('/api/statements', { month, language: 'en' })).body.code;
     expect(await ask(monthBack(0))).toBe('wallet.month_not_over');
     expect(await ask(before)).toBe('wallet.month_before_account');
-    for (const bad of ['2026-13', '2026-1', 7, undefined]) expect(await ask(bad)).toBe('wallet.invalid_input');
+    for (const bad of ['2026-13', '2026-1', 7, undefined])
+      expect(await ask(bad)).toBe('wallet.invalid_input');
     const { body } = await wallet.as(userId).post('/api/statements', { month: last, language: 'en' });
     const { _id } = body.statement as { _id: string };
     expect((await wallet.as(userId).get(`/api/statements/${_id}/file`)).status).toBe(409);
@@ -145,7 +148,9 @@ describe('the words of a statement', () => {
     }
     await inLastMonth(from);
     const { csv } = await statementOf(wallet, from, { month: last });
-    const sent = [...csv.matchAll(/Sent,('=getter),("(?:[^"]|"")*"|[^",]*),-0.01/g)].map(([, , text]) => text);
+    const sent = [...csv.matchAll(/Sent,('=getter),("(?:[^"]|"")*"|[^",]*),-0.01/g)].map(
+      ([, , text]) => text,
+    );
     expect(sent).toEqual(["'=1+1", "'+1", "'-1", "'@x", '"a, ""b""\nc"']);
   });
 
@@ -167,7 +172,9 @@ describe('the words of a statement', () => {
       '平台调整',
     ]);
     expect(shownIn(english.pdf)).toEqual(expect.arrayContaining(['Account statement', '张三', '1,234.56']));
-    expect(shownIn(chinese.pdf)).toEqual(expect.arrayContaining(['账户对账单', '平台调整', '张三', '1,234.56']));
+    expect(shownIn(chinese.pdf)).toEqual(
+      expect.arrayContaining(['账户对账单', '平台调整', '张三', '1,234.56']),
+    );
   });
 
   it('name an address, and not its owner, to a sender who gave the address', async () => {
@@ -218,10 +225,12 @@ describe('the task', () => {
 /** The texts on the pages of a PDF, by the map of characters in it. */
 function shownIn(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/\/Length (\d+) \/Filter \/FlateDecode[^>]*>>\nstream\n/g)].map((found) => {
-    const start = found.index + found[0].length;
-    return inflateSync(pdf.subarray(start, start + Number(found[1]))).toString('latin1');
-  });
+  const streams = [...raw.matchAll(/\/Length (\d+) \/Filter \/FlateDecode[^>]*>>\nstream\n/g)].map(
+    (found) => {
+      const start = found.index + found[0].length;
+      return inflateSync(pdf.subarray(start, start + Number(found[1]))).toString('latin1');
+    },
+  );
   const map = new Map(
     streams.flatMap((text) =>
       [...text.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm)].map(([, glyph = '', hex = '']) => [
