@@ -27,6 +27,7 @@ export const errors = defineErrors('wallet', {
   user_not_found: { status: 404, message: 'User not found' },
   address_unknown: { status: 404, message: 'You have not sent to this address' },
   transaction_not_found: { status: 404, message: 'Transaction not found' },
+  day_not_closed: { status: 404, message: 'This day is not closed' },
   statement_not_found: { status: 404, message: 'Statement not found' },
   card_not_found: { status: 404, message: 'You have no card yet' },
   statement_not_ready: { status: 409, message: 'This statement is not ready yet' },

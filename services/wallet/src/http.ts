@@ -8,6 +8,7 @@ import { adminHoldingRoutes } from './http/admin-holdings.ts';
 import { adminSubsidyRoutes } from './http/admin-subsidies.ts';
 import { adminTransactionRoutes } from './http/admin-transactions.ts';
 import { cardRoutes } from './http/card.ts';
+import { dayCloseRoutes } from './http/day-closes.ts';
 import { ledgerProofRoutes } from './http/ledger-proof.ts';
 import { quoteRoutes } from './http/quotes.ts';
 import { statementRoutes } from './http/statements.ts';
@@ -29,5 +30,6 @@ export const routeTable = (deps: Deps): Route[] => [
   ...adminHoldingRoutes(deps),
   ...adminSubsidyRoutes(deps),
   ...ledgerProofRoutes(deps),
+  ...dayCloseRoutes(deps),
   ...approvalRoutes(approvalDesk(deps)),
 ];

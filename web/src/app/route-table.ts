@@ -70,7 +70,7 @@ const TransactionsPage = page(
   'TransactionsPage',
 );
 const StatementsPage = page(
-  'statements',
+  'wallet',
   () => import('../features/statements/components/statements-page.tsx'),
   'StatementsPage',
 );

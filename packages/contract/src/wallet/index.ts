@@ -4,6 +4,7 @@ export * from './admin-transactions.ts';
 export * from './admin-wallets.ts';
 export * from './card.ts';
 export * from './chain.ts';
+export * from './day-closes.ts';
 export { inputRefusals } from './fields.ts';
 export * from './ledger-proof.ts';
 export * from './statements.ts';

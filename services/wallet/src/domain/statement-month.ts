@@ -1,7 +1,7 @@
 import { shanghaiDay, startOfDay } from './shanghai-day.ts';
 
 /** A posting carries the time before its commit, which follows within the limit of a statement. */
-const settlingMs = 5 * 60_000;
+export const settlingMs = 5 * 60_000;
 
 /** `YYYY-MM`, in Shanghai. */
 export const monthOf = (at: Date): string => shanghaiDay(at).slice(0, 7);

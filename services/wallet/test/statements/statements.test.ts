@@ -196,7 +196,9 @@ describe('the task', () => {
     await wallet.as(userId).post('/api/statements', { month: last, language: 'en', mail: true });
     await Promise.all([1, 2].map(() => makeStatements(wallet.deps, new AbortController().signal)));
     const events = await wallet.events('wallet.StatementReady.v1');
-    const mine = events.map(({ data }) => data as { userId: string }).filter((one) => one.userId === userId);
+    const mine = events
+      .map(({ data }) => data as unknown as { userId: string })
+      .filter((one) => one.userId === userId);
     expect(mine).toMatchObject([{ month: last, mailWanted: true }]);
   });
 

@@ -16,7 +16,7 @@ export const statementsQuery = queryOptions({
   queryKey: ['statements'],
   meta: keeps(),
   queryFn: async ({ signal }) =>
-    (await call(operation, { fallback: i18next.t('statements:loadFailed'), signal })).months,
+    (await call(operation, { fallback: i18next.t('wallet:statements.loadFailed'), signal })).months,
 });
 
 export function useRequestStatement() {
@@ -24,7 +24,7 @@ export function useRequestStatement() {
   const { keyOf, answered } = useBodyKey();
   return useAction({
     mutationFn: async (body: { month: string; language: Language; mail: boolean }) => {
-      const fallback = i18next.t('statements:requestFailed');
+      const fallback = i18next.t('wallet:statements.requestFailed');
       await call('POST /api/statements', { body, idempotencyKey: keyOf(body), fallback });
       answered();
     },

@@ -16,8 +16,8 @@ interface MonthRowProps {
 }
 
 const formats: { format: Format; label: string; named: string }[] = [
-  { format: 'pdf', label: 'statements:pdf', named: 'statements:pdfOf' },
-  { format: 'csv', label: 'statements:csv', named: 'statements:csvOf' },
+  { format: 'pdf', label: 'wallet:statements.pdf', named: 'wallet:statements.pdfOf' },
+  { format: 'csv', label: 'wallet:statements.csv', named: 'wallet:statements.csvOf' },
 ];
 
 export function MonthRow({ month, statement, online, asking, saving, onAsk, onSave }: MonthRowProps) {
@@ -56,13 +56,13 @@ export function MonthRow({ month, statement, online, asking, saving, onAsk, onSa
         month.over && (
           <Button
             look="quiet"
-            aria-label={t('statements:makeOf', { month: name })}
+            aria-label={t('wallet:statements.makeOf', { month: name })}
             disabled={!online}
-            busy={making ? t('statements:making') : undefined}
+            busy={making ? t('wallet:statements.making') : undefined}
             icon={<FilePlus2 size={18} aria-hidden="true" />}
             onClick={onAsk}
           >
-            {t(statement?.state === 'failed' ? 'statements:again' : 'statements:make')}
+            {t(statement?.state === 'failed' ? 'wallet:statements.again' : 'wallet:statements.make')}
           </Button>
         )
       )}
@@ -72,11 +72,11 @@ export function MonthRow({ month, statement, online, asking, saving, onAsk, onSa
 
 function State({ month, statement }: Pick<MonthRowProps, 'month' | 'statement'>) {
   const { t } = useTranslation();
-  if (!month.over) return t('statements:running');
-  if (statement?.state === 'failed') return t('statements:failed');
-  if (statement?.state === 'making') return t('statements:takes');
-  if (month.empty) return t('statements:quiet');
+  if (!month.over) return t('wallet:statements.running');
+  if (statement?.state === 'failed') return t('wallet:statements.failed');
+  if (statement?.state === 'making') return t('wallet:statements.takes');
+  if (month.empty) return t('wallet:statements.quiet');
   const count = statement && whole(statement.movements);
-  if (count === undefined) return t('statements:notMade');
-  return t('statements:movements', { count: countShown(count), shown: count });
+  if (count === undefined) return t('wallet:statements.notMade');
+  return t('wallet:statements.movements', { count: countShown(count), shown: count });
 }

@@ -40,10 +40,10 @@ export function StatementsPage() {
   return (
     <>
       <PageHeader
-        title={t('statements:title')}
-        lead={t('statements:lead')}
+        title={t('wallet:statements.title')}
+        lead={t('wallet:statements.lead')}
         actions={
-          <IconButton label={t('statements:refresh')} onClick={() => void refetch()}>
+          <IconButton label={t('wallet:statements.refresh')} onClick={() => void refetch()}>
             <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
           </IconButton>
         }
@@ -57,7 +57,7 @@ export function StatementsPage() {
             all.some(({ over }) => over) ? (
               <>
                 <Checkbox
-                  label={t('statements:mail')}
+                  label={t('wallet:statements.mail')}
                   checked={mail}
                   onChange={(event) => setMail(event.target.checked)}
                 />
@@ -79,8 +79,8 @@ export function StatementsPage() {
             ) : (
               <EmptyState
                 icon={<FileText size={20} aria-hidden="true" />}
-                title={t('statements:empty')}
-                lead={t('statements:emptyLead')}
+                title={t('wallet:statements.empty')}
+                lead={t('wallet:statements.emptyLead')}
               />
             )
           }
