@@ -45,7 +45,7 @@ describe('the statements', () => {
     expect(screen.queryByRole('button', { name: 'Make the statement of October 2026' })).toBeNull();
     await user.click(screen.getByLabelText('Mail me when it is ready'));
     await user.dblClick(screen.getByRole('button', { name: 'Make the statement of September 2026' }));
-    await screen.findByText('Being made. This takes seconds.');
+    await screen.findByText('Takes a few seconds');
     const [call, ...more] = api.calls.filter(({ call: name }) => name === 'POST /api/statements');
     expect(call?.body).toEqual({ month: '2026-09', language: 'en', mail: true });
     expect([more, Boolean(call?.headers.get('idempotency-key'))]).toEqual([[], true]);

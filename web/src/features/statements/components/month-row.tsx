@@ -27,8 +27,8 @@ export function MonthRow({ month, statement, online, asking, saving, onAsk, onSa
   });
   const making = asking || statement?.state === 'making';
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
+    <li className="flex min-h-16 items-center justify-between gap-4 py-3 *:last:shrink-0">
+      <div className="min-w-0 shrink!">
         <p className="text-16 font-semibold">{name}</p>
         <p className="text-14 text-ink-soft" role="status">
           <State month={month} statement={statement} />
