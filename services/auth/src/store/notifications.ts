@@ -23,6 +23,13 @@ export interface NewNotification extends NotificationContent {
 export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const known = notifications.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;
+  const wanted = known.flatMap(({ userId, mailWanted }) => (mailWanted === true ? [userId] : []));
+  // The mailer claims the row of a user's settings, which those who never changed one lack.
+  if (wanted.length > 0)
+    await sql`
+      insert into settings (user_id)
+      select id from users where id = any(${wanted}::uuid[]) and status <> 'deleted' order by id
+      on conflict do nothing`.execute(tx);
   await sql`
     insert into notifications (user_id, event_id, kind, params, created_at, to_mail)
     select n."userId", n."eventId", n.kind, n.params, n.at,

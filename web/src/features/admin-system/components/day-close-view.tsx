@@ -46,7 +46,7 @@ export function DayCloseView({ close }: { close: DayClose }) {
             facts={[
               [t('admin-system:close.hash'), <span className="break-all">{close.hash}</span>],
               [t('admin-system:close.proof'), <ProofBadge ok={close.proven} />],
-              [t('admin-system:ledger.finished'), proven],
+              [t('admin-system:close.began'), proven],
               [t('admin-system:close.postings'), whole(close.postings)],
               [t('admin-system:close.payouts'), waiting(open.payouts, 'CNY')],
               [t('admin-system:close.sends'), waiting(open.sends, 'USDC')],
