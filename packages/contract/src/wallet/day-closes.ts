@@ -75,6 +75,7 @@ export const exportDayClose = contract({
   summary: 'The same as a CSV file',
   tags,
   access: 'system.read',
+  proof: 'recent',
   params: pathDay,
   answer: csvFile,
 });
