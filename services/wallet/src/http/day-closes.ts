@@ -1,10 +1,10 @@
+import { Readable } from 'node:stream';
 import * as api from '@tael/contract/wallet';
 import { toNearestNumber } from '@tael/money';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { kindOf } from '../ledger/day-sums.ts';
-import { readClose, readCloses } from '../operations/day-close/read-closes.ts';
-import type { DayClose } from '../store/day-closes.ts';
+import { readClose, readCloses, type DayClose } from '../operations/day-close/read-closes.ts';
 
 export const dayCloseRoutes = (deps: Deps): Route[] => [
   route(api.listDayCloses, { handle: ({ query }) => readCloses(deps, query) }),
@@ -14,7 +14,7 @@ export const dayCloseRoutes = (deps: Deps): Route[] => [
   route(api.exportDayClose, {
     handle: async ({ params }) => {
       const close = await readClose(deps, params.day);
-      return csv({ name: `day-close-${close.day}`, header, rows: rowsOf(close) });
+      return csv({ name: `day-close-${close.day}`, header, rows: Readable.from(rowsOf(close)) });
     },
   }),
 ];
@@ -51,8 +51,7 @@ const header = [
 ];
 
 /** One table for all parts, so that a program reads it with one header. */
-// eslint-disable-next-line @typescript-eslint/require-await
-async function* rowsOf(close: DayClose): AsyncGenerator<CsvRow> {
+function* rowsOf(close: DayClose): Generator<CsvRow> {
   const { day, hash, proven, proof, postings } = close;
   const fact = (name: string, value: string): CsvRow => ['fact', name, ...Array<null>(9).fill(null), value];
   yield fact('day', day);

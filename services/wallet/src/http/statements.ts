@@ -1,10 +1,9 @@
 import * as api from '@tael/contract/wallet';
 import { file, route, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
-import { listStatements } from '../operations/statements/list-statements.ts';
+import { listStatements, type Statement } from '../operations/statements/list-statements.ts';
 import { readStatementFile } from '../operations/statements/read-file.ts';
 import { requestStatement } from '../operations/statements/request-statement.ts';
-import type { Statement } from '../store/statements.ts';
 import { withReplayHeader } from './fields.ts';
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;

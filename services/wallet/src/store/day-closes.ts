@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import type { AccountDay, Flow, Open } from '../ledger/day-sums.ts';
+import type { AccountDay, Flow, Open, OpenItems } from '../ledger/day-sums.ts';
 
 export interface ChainPlace {
   shard: number;
@@ -42,7 +42,7 @@ export async function readChainDay(
     seq: bigint | null;
     hash: string;
     isOver: boolean;
-    flows: (Pick<Flow, 'from' | 'to' | 'asset'> & { count: string; amount: string })[] | null;
+    flows: Stored<Flow>[] | null;
   }>`
     with part as materialized (
       select seq, account, asset, amount, hash, posted_at,
@@ -73,7 +73,10 @@ export async function readChainDay(
   };
 }
 
-const asFlow = (flow: Pick<Flow, 'from' | 'to' | 'asset'> & { count: string; amount: string }): Flow => ({
+/** As JSON, which has no bigint. */
+type Stored<T> = { [Name in keyof T]: T[Name] extends bigint ? string : T[Name] };
+
+const asFlow = (flow: Stored<Flow>): Flow => ({
   ...flow,
   count: BigInt(flow.count),
   amount: BigInt(flow.amount),
@@ -132,7 +135,17 @@ export async function listCloses(db: Db, { skip, take }: { skip: number; take: n
 
 /** The newest without a day. */
 export async function findClose(db: Db, day?: string): Promise<DayClose | undefined> {
-  const { rows } = await sql<Omit<DayClose, 'proof'> & { proofId: string; startedAt: Date; breaks: number }>`
+  const { rows } = await sql<
+    ListedClose & {
+      ends: Stored<ChainPlace>[];
+      accounts: Stored<AccountDay>[];
+      flows: Stored<Flow>[];
+      open: Record<keyof Open, Stored<OpenItems>>;
+      proofId: string;
+      startedAt: Date;
+      breaks: number;
+    }
+  >`
     select ${listed}, c.ends, c.accounts, c.flows, c.open, p.id as "proofId", p.started_at as "startedAt",
       jsonb_array_length(p.breaks) as breaks
     from day_close c join ledger_proof p on p.id = c.proof_id
@@ -140,16 +153,15 @@ export async function findClose(db: Db, day?: string): Promise<DayClose | undefi
   const [row] = rows;
   if (!row) return undefined;
   const { proofId, startedAt, breaks, open, ...close } = row;
-  const items = ({ count, amount }: Open['payouts']) => ({ count: BigInt(count), amount: BigInt(amount) });
+  const items = ({ count, amount }: Stored<OpenItems>): OpenItems => ({
+    count: BigInt(count),
+    amount: BigInt(amount),
+  });
   return {
     ...close,
     proof: { id: proofId, startedAt, breaks },
     ends: close.ends.map((end) => ({ ...end, seq: BigInt(end.seq) })),
-    flows: close.flows.map(({ count, amount, ...flow }) => ({
-      ...flow,
-      count: BigInt(count),
-      amount: BigInt(amount),
-    })),
+    flows: close.flows.map(asFlow),
     accounts: close.accounts.map(({ account, asset, ...sums }) => ({
       ...{ account, asset, opening: BigInt(sums.opening), closing: BigInt(sums.closing) },
       ...{ in: BigInt(sums.in), out: BigInt(sums.out) },

@@ -88,8 +88,10 @@ describe('a statement', () => {
     const pieces = sql`update statement_piece set bytes = 'x' where statement_id = ${first.id}`;
     await expect(pieces.execute(wallet.seeds)).rejects.toThrow('keeps its bytes');
   });
+});
 
-  it("is its owner's alone: for anyone else it does not exist", async () => {
+describe('whose and of when', () => {
+  it("a statement is its owner's alone: for anyone else it does not exist", async () => {
     const userId = await wallet.person('owner', { coins: 500n });
     await inLastMonth(userId);
     const { id } = await statementOf(wallet, userId, { month: last });
@@ -102,7 +104,7 @@ describe('a statement', () => {
     }
   });
 
-  it('is refused for a month that has not ended, one before the account, and one that is none', async () => {
+  it('a month that has not ended, one before the account, and one that is none are refused', async () => {
     const userId = await wallet.person('early', { coins: 500n });
     await inLastMonth(userId);
     const ask = async (month: unknown) =>
@@ -117,7 +119,7 @@ describe('a statement', () => {
     await makeStatements(wallet.deps, new AbortController().signal);
   });
 
-  it('of an empty month says so', async () => {
+  it('an empty month says so', async () => {
     const userId = await wallet.person('quiet', { coins: 500n });
     await placed(userId, `${before}-15 12:00 Asia/Shanghai`);
     const { csv, pdf } = await statementOf(wallet, userId, { month: last });

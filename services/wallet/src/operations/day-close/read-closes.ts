@@ -9,6 +9,8 @@ import {
   type ListedClose,
 } from '../../store/day-closes.ts';
 
+export type { DayClose };
+
 type Needs = Pick<Deps, 'database'>;
 
 export async function readCloses(

@@ -3,6 +3,8 @@ import { isOver, monthAfter, monthOf, monthsBetween, startOf } from '../../domai
 import { beginningOf, findMovedMonths } from '../../store/own-postings.ts';
 import { findStatements, type Statement } from '../../store/statements.ts';
 
+export type { Statement };
+
 export interface StatementMonth {
   month: string;
   over: boolean;

@@ -19,14 +19,15 @@ const postingsAtATime = 1_000;
 
 export async function makeStatements(deps: Needs, signal: AbortSignal): Promise<string> {
   let [made, failed] = [0, 0];
-  while (!signal.aborted) {
+  const isStopped = () => signal.aborted;
+  while (!isStopped()) {
     const claimed = await deps.database.transaction(claimStatement);
     if (claimed === undefined) break;
     try {
       await makeStatement(deps, claimed, signal);
       made += 1;
     } catch (err) {
-      if (signal.aborted) break;
+      if (isStopped()) break;
       failed += 1;
       const isLast = claimed.attempt >= mostAttempts;
       deps.log[isLast ? 'error' : 'warn']({ err, statementId: claimed.id }, 'a statement could not be made');
