@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { toNearestNumber } from '@tael/money';
 import { sql } from '@tael/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter, shanghaiDay, startOfDay } from '../../src/domain/shanghai-day.ts';
@@ -41,11 +42,11 @@ interface Shown {
 
 /** By sums over postings alone. */
 async function ledgerAt(instant: Date) {
-  const { rows } = await sql<{ account: string; currency: string; sum: number }>`
+  const { rows } = await sql<{ account: string; currency: string; sum: bigint }>`
     select case when user_id is null then 'house.' else 'users.' end || account as account, asset as currency,
-      (sum(amount) / 100)::float8 as sum
+      sum(amount)::bigint as sum
     from posting where posted_at < ${instant} group by 1, 2`.execute(wallet.seeds);
-  return new Map(rows.map(({ account, currency, sum }) => [`${account} ${currency}`, sum]));
+  return new Map(rows.map(({ account, currency, sum }) => [`${account} ${currency}`, toNearestNumber(sum)]));
 }
 
 describe("the day's close", () => {
