@@ -46,7 +46,7 @@ describe('a statement', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
