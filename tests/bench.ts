@@ -57,6 +57,11 @@ const benches: readonly Bench[] = [
     script: 'services/wallet/bench/lists.ts',
   },
   {
+    name: 'statements',
+    title: 'Statements of a month with a million postings',
+    script: 'tests/bench/statements.ts',
+  },
+  {
     name: 'withdrawal-lists',
     title: 'The payout queue, its search and its figures',
     script: 'services/withdrawal/bench/lists.ts',

@@ -59,7 +59,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   /** Moves the exchange from `inFlight` to `downloads`: a slow reader must not use up the service's limit. */
   function moveToDownloads(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
-    const kind = type.startsWith('text/csv') ? 'file' : 'large';
+    const kind = /^(text\/csv|application\/pdf)/.test(type) ? 'file' : 'large';
     streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.holder));
     inFlight -= 1;
   }

@@ -69,6 +69,7 @@ const said = [
     status: TransactionStatus.COMPLETED,
     currency: Currency.USDC,
   }),
+  record(walletEvents.StatementReadySchema, { userId, statementId: 's', month: '2026-10' }),
   record(withdrawalEvents.WithdrawalChangedSchema, {
     userId,
     withdrawalId: 'w',
@@ -135,6 +136,7 @@ const expected = [
     'transaction',
     expect.objectContaining({ _id: 't', amount: 0.99, status: 'completed', currency: 'USDC' }),
   ],
+  ['u', 'statement', { _id: 's', month: '2026-10' }],
   ['u', 'withdrawal', { _id: 'w', version: 2, amount: 5, status: 'rejected' }],
   ['u', 'points', { points: 50, total: 60, available: 55, version: 3 }],
   ['u', 'points', { points: -20, total: 60, available: 35, version: 4 }],

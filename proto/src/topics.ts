@@ -47,6 +47,7 @@ export const topics: readonly Topic[] = [
     TransactionSettled: [wallet.TransactionSettledSchema, 'fact'],
     SendRequested: [wallet.SendRequestedSchema, 'fact'],
     RedemptionSettled: [wallet.RedemptionSettledSchema, 'fact'],
+    StatementReady: [wallet.StatementReadySchema, 'fact'],
     AdminActed: [wallet.AdminActedSchema, 'fact'],
   }),
   topic('withdrawal', 'auth referral gateway', {

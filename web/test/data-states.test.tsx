@@ -62,6 +62,12 @@ const pages: [address: string, call: string, good: object, shown: string][] = [
     },
     'w***d',
   ],
+  [
+    '/statements',
+    'GET /api/statements',
+    { months: [{ month: '2026-09', over: true, empty: false, statements: [] }] },
+    'September 2026',
+  ],
   ['/profile?tab=security', 'GET /api/user/sessions', { sessions: [] }, 'Where you are signed in'],
 ];
 

@@ -54,6 +54,11 @@ const sources: readonly Source[] = [
       status: lowerCase(walletEvents.TransactionStatus[settled.status]),
     },
   })),
+  source(walletEvents.StatementReadySchema, ({ userId, statementId, month }) => ({
+    userId,
+    name: 'statement',
+    data: { _id: statementId, month },
+  })),
   source(withdrawalEvents.WithdrawalChangedSchema, (withdrawal) => ({
     userId: withdrawal.userId,
     name: 'withdrawal',

@@ -74,7 +74,8 @@ export function createClient({ url, token, headers }: ClientOptions) {
       ...(input.signal && { signal: input.signal }),
     });
     const file = await response.blob();
-    if (response.ok && /^(image|application\/xml)/.test(file.type)) return file as AnswerOf<O & Operation>;
+    if (response.ok && /^(image\/|application\/(xml|pdf))/.test(file.type))
+      return file as AnswerOf<O & Operation>;
     const text = await file.text();
     const answer = file.type.startsWith('text/csv') ? text : readJson(text);
     if (response.ok && answer !== undefined) return answer as AnswerOf<O & Operation>;

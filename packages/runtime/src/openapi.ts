@@ -1,4 +1,12 @@
-import { csvFile, picture, pictureTypes, signedBody, xmlFile, xmlTypes } from '@tael/contract/fields';
+import {
+  csvFile,
+  picture,
+  pictureTypes,
+  signedBody,
+  storedFile,
+  xmlFile,
+  xmlTypes,
+} from '@tael/contract/fields';
 import { z } from 'zod';
 import type { Route } from './http/route.ts';
 
@@ -38,6 +46,7 @@ const raw = (types: readonly string[]): object => Object.fromEntries(types.map((
 function answered({ answer }: Route): object {
   if (answer === csvFile) return { 'text/csv': { schema: { type: 'string' } } };
   if (answer === xmlFile) return raw(['application/xml']);
+  if (answer === storedFile) return raw(['application/pdf', 'text/csv']);
   return answer === picture ? raw(['image/jpeg']) : json(schemaOf(answer, 'input'));
 }
 

@@ -15,6 +15,7 @@ import {
   ofLevel,
   ofRedeeming,
   ofRedemption,
+  ofStatement,
   ofTransaction,
   ofWithdrawal,
 } from './operations/notifications/notification-content.ts';
@@ -31,6 +32,7 @@ export const handlers: readonly Handler[] = [
 
   onBatch(walletEvents.TransactionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofTransaction)),
   onBatch(walletEvents.RedemptionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofRedemption)),
+  onBatch(walletEvents.StatementReadySchema, (tx, events) => notifyOfEvents(tx, events, ofStatement)),
   onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => notifyOfEvents(tx, events, ofWithdrawal)),
   onBatch(pointsEvents.PointsAwardedSchema, (tx, events) => notifyOfEvents(tx, events, ofAward)),
   onBatch(pointsEvents.PointsRedeemedSchema, (tx, events) => notifyOfEvents(tx, events, ofRedeeming)),

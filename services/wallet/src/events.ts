@@ -42,6 +42,29 @@ export const sendRequested = ({
     { key: send.userId },
   );
 
+export const statementReady = ({
+  id: statementId,
+  at,
+  ...statement
+}: {
+  id: string;
+  userId: string;
+  month: string;
+  mail: boolean;
+  at: Date;
+}): OutgoingEvent =>
+  event(
+    walletEvents.StatementReadySchema,
+    {
+      statementId,
+      userId: statement.userId,
+      month: statement.month,
+      mailWanted: statement.mail,
+      readyAt: timestampFromDate(at),
+    },
+    { key: statement.userId },
+  );
+
 export const adminActed = (
   action: MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string },
 ): OutgoingEvent => event(walletEvents.AdminActedSchema, { action }, { key: action.actorId });

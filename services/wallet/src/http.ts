@@ -8,8 +8,10 @@ import { adminHoldingRoutes } from './http/admin-holdings.ts';
 import { adminSubsidyRoutes } from './http/admin-subsidies.ts';
 import { adminTransactionRoutes } from './http/admin-transactions.ts';
 import { cardRoutes } from './http/card.ts';
+import { dayCloseRoutes } from './http/day-closes.ts';
 import { ledgerProofRoutes } from './http/ledger-proof.ts';
 import { quoteRoutes } from './http/quotes.ts';
+import { statementRoutes } from './http/statements.ts';
 import { exportRoutes } from './http/transaction-export.ts';
 import { transactionRoutes } from './http/transactions.ts';
 import { walletRoutes } from './http/wallet.ts';
@@ -22,10 +24,12 @@ export const routeTable = (deps: Deps): Route[] => [
   ...cardRoutes(deps),
   ...exportRoutes(deps),
   ...transactionRoutes(deps),
+  ...statementRoutes(deps),
   ...adminTransactionRoutes(deps),
   ...adminFigureRoutes(deps),
   ...adminHoldingRoutes(deps),
   ...adminSubsidyRoutes(deps),
   ...ledgerProofRoutes(deps),
+  ...dayCloseRoutes(deps),
   ...approvalRoutes(approvalDesk(deps)),
 ];

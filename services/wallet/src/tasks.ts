@@ -1,5 +1,7 @@
 import type { Task } from '@tael/tasks';
 import type { Deps } from './deps.ts';
+import { closeDays } from './operations/day-close/close-days.ts';
+import { makeStatements } from './operations/statements/make-statements.ts';
 import { writeChainHeads } from './operations/write-chain-heads.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { reconcileFlows } from './operations/reconcile-flows.ts';
@@ -10,4 +12,6 @@ export const tasks = (deps: Deps): Task[] => [
   { name: 'write-chain-heads', schedule: '2 * * * *', run: () => writeChainHeads(deps) },
   { name: proofTask, schedule: '32 * * * *', run: (signal) => reconcileLedger(deps, signal) },
   { name: 'reconcile-flows', schedule: { everyMs: 60_000 }, run: (signal) => reconcileFlows(deps, signal) },
+  { name: 'close-days', schedule: '47 * * * *', run: (signal) => closeDays(deps, signal) },
+  { name: 'make-statements', schedule: { everyMs: 5_000 }, run: (signal) => makeStatements(deps, signal) },
 ];

@@ -24,7 +24,7 @@ describe('the alarms', () => {
     const { db } = wallet.deps.database;
     const figure = async (name: string) =>
       (await registry.metrics()).split('\n').find((line) => line.startsWith(`wallet_${name}`));
-    await sql`truncate ledger_proof`.execute(db);
+    await sql`truncate ledger_proof cascade`.execute(db);
     for (const name of ['ledger_proof_ok', 'ledger_proof_breaks', 'ledger_proof_timestamp', 'flow_breaks'])
       expect(await figure(name)).toBeUndefined();
     await proveLedger(wallet.deps);

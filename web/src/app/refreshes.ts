@@ -35,6 +35,7 @@ const refreshes: Record<string, Refresh[]> = {
   resync: [everything],
   balance: [me, wallet, transactions, tasks],
   transaction: [me, wallet, transactions, notifications],
+  statement: [{ key: ['statements'], afterMs: 100 }, notifications],
   redemption: [me, points, notifications],
   withdrawal: [me, withdrawals, notifications],
   points: [me, points, notifications],

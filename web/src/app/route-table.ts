@@ -69,6 +69,11 @@ const TransactionsPage = page(
   () => import('../features/transactions/components/transactions-page.tsx'),
   'TransactionsPage',
 );
+const StatementsPage = page(
+  'wallet',
+  () => import('../features/statements/components/statements-page.tsx'),
+  'StatementsPage',
+);
 const ReceivePage = page(
   'receive',
   () => import('../features/receive/components/receive-page.tsx'),
@@ -156,6 +161,7 @@ export const routeTable: Entry[] = [
   { path: '/notifications', access: 'signed-in', Page: NotificationsPage },
   { path: '/send', access: 'signed-in', Page: SendPage },
   { path: '/transactions', access: 'signed-in', Page: TransactionsPage },
+  { path: '/statements', access: 'signed-in', Page: StatementsPage },
   { path: '/receive', access: 'signed-in', Page: ReceivePage },
   { path: '/scan', access: 'signed-in', Page: ScanPage },
   { path: '/rewards', access: 'signed-in', Page: RewardsPage },

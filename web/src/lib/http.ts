@@ -118,7 +118,7 @@ export type ApiPath = `/api/${string}`;
 export const pathOf = <const O extends string>(operation: O & Operation, input: InputFor<O>): ApiPath =>
   addressOf(operation, input).path as ApiPath;
 
-/** A CSV or XML file, or a picture. */
+/** A CSV or XML file, a PDF or a picture. */
 export async function requestFile(path: ApiPath, options: RequestOptions): Promise<Blob> {
   const method = options.body === undefined ? 'GET' : 'POST';
   const { response, file } = await sendWithProof(method, path, { ...options, timeOutMs: fileTimeOutMs });
@@ -180,7 +180,7 @@ async function send(
       keepalive: call.keepalive ?? false,
     });
     const blob = await response.blob();
-    const file = /^(text\/csv|application\/xml|image)/.test(blob.type) && blob;
+    const file = /^(text\/csv|application\/(xml|pdf)|image)/.test(blob.type) && blob;
     const text = file ? '' : await blob.text();
     notifyReach(response.status < 502 || response.status > 504);
     return { response, text, file };

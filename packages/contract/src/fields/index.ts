@@ -1,5 +1,6 @@
 export { instant, money, moneySum, whole } from './codecs.ts';
 export { csvFile } from './csv.ts';
+export { storedFile } from './file.ts';
 export { legible, reasonText } from './legible.ts';
 export { pageFields, paging } from './paging.ts';
 export { picture, pictureTypes } from './picture.ts';

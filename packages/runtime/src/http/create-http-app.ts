@@ -11,6 +11,7 @@ import { clientReader } from './client-of.ts';
 import { CsvFile, openCsv, sendCsv, type OpenedCsv } from './csv.ts';
 import { explain } from './explain.ts';
 import { pathOf, routeFinder, type Found } from './find-route.ts';
+import { FileDownload, sendFile } from './file.ts';
 import { httpErrors, type HttpErrors } from './http-errors.ts';
 import { Picture, sendPicture } from './picture.ts';
 import { readInput, readParams, readQuery } from './read-input.ts';
@@ -114,6 +115,7 @@ async function answer(app: App, exchange: Exchange): Promise<void> {
   if (file) await sendCsv(req, res, file);
   else if (answer instanceof Picture) sendPicture(req, res, answer);
   else if (answer instanceof XmlFile) sendXml(req, res, answer);
+  else if (answer instanceof FileDownload) await sendFile(req, res, answer);
   else send(res, route, answer, app.checkAnswers);
 }
 

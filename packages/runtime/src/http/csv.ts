@@ -53,7 +53,7 @@ export async function openCsv({ content }: CsvFile): Promise<OpenedCsv> {
 
 const pieceLength = 16 * 1024;
 
-const idleMs = 60_000;
+export const idleMs = 60_000;
 
 /** Sends at the client's pace. An error cuts the connection, since a regular end would mean a complete file. */
 export async function sendCsv(req: IncomingMessage, res: ServerResponse, file: OpenedCsv): Promise<void> {
@@ -86,7 +86,7 @@ async function sendRows(
   res.write(piece);
 }
 
-async function drained(res: ServerResponse): Promise<void> {
+export async function drained(res: ServerResponse): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
   if (res.destroyed) return;

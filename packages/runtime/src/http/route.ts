@@ -1,10 +1,11 @@
 import type { Access, Contract, Method } from '@tael/contract';
-import type { csvFile, picture, xmlFile } from '@tael/contract/fields';
+import type { csvFile, picture, storedFile, xmlFile } from '@tael/contract/fields';
 import type { Principal } from '@tael/identity';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { CsvFile } from './csv.ts';
 import { encoderOf, type Encode } from './encoder.ts';
+import type { FileDownload } from './file.ts';
 import type { Picture } from './picture.ts';
 import type { Reply } from './reply.ts';
 import type { XmlFile } from './xml-file.ts';
@@ -36,7 +37,9 @@ type Answered<C extends Contract> = C['answer'] extends typeof csvFile
     ? XmlFile
     : C['answer'] extends typeof picture
       ? Picture
-      : z.output<C['answer']>;
+      : C['answer'] extends typeof storedFile
+        ? FileDownload
+        : z.output<C['answer']>;
 
 type PrincipalOf<A extends Access> = A extends 'public' ? undefined : Principal;
 

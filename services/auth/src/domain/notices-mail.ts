@@ -84,6 +84,10 @@ const lines: Record<string, Record<Language, string>> = {
     en: 'Your deposit of {coins} {token} was credited.',
     'zh-CN': '您的充值 {coins} {token} 已入账。',
   },
+  'statement.ready': {
+    en: 'Your account statement of {month} is ready.',
+    'zh-CN': '您的 {month} 账户对账单已生成。',
+  },
   'transaction.in': { en: '{sum} came in.', 'zh-CN': '收到 {sum}。' },
   'transaction.out': { en: '{sum} went out.', 'zh-CN': '支出 {sum}。' },
   'transaction.failed': { en: 'A transaction of {sum} failed.', 'zh-CN': '一笔 {sum} 的交易失败。' },
@@ -119,6 +123,7 @@ function lineOf(language: Language, { kind, params }: Notice): string {
     sum: params.currency === 'CNY' ? yuan : `${coins} USDC`,
     points: String(params.points),
     level: String(params.level),
+    month: String(params.month),
     token: String(params.tokenSymbol),
   };
   const way = params.incoming === true ? 'transaction.in' : 'transaction.out';

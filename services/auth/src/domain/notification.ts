@@ -11,6 +11,8 @@ export interface NotificationContent {
   topic: NotificationTopic;
   kind: string;
   params: Readonly<Record<string, string | number | boolean>>;
+  /** The user asked for this mail, so it is listed and sent whatever the settings are. */
+  mailWanted?: boolean;
 }
 
 /** No notification from TransactionSettled for these types: their own events already create one. */

@@ -23,16 +23,24 @@ export interface NewNotification extends NotificationContent {
 export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const known = notifications.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;
+  const wanted = known.flatMap(({ userId, mailWanted }) => (mailWanted === true ? [userId] : []));
+  // The mailer claims the row of a user's settings, which those who never changed one lack.
+  if (wanted.length > 0)
+    await sql`
+      insert into settings (user_id)
+      select id from users where id = any(${wanted}::uuid[]) and status <> 'deleted' order by id
+      on conflict do nothing`.execute(tx);
   await sql`
     insert into notifications (user_id, event_id, kind, params, created_at, to_mail)
     select n."userId", n."eventId", n.kind, n.params, n.at,
-      n.topic <> 'protection' and coalesce((s.notifications ->> 'email')::boolean, ${byDefault.email})
-        and coalesce((s.notifications ->> n.topic)::boolean, true)
+      coalesce(n."mailWanted", false) or (n.topic <> 'protection'
+        and coalesce((s.notifications ->> 'email')::boolean, ${byDefault.email})
+        and coalesce((s.notifications ->> n.topic)::boolean, true))
     from json_to_recordset(${JSON.stringify(known)}::json)
-      as n ("userId" uuid, "eventId" text, topic text, kind text, params jsonb, at timestamptz)
+      as n ("userId" uuid, "eventId" text, topic text, kind text, params jsonb, at timestamptz, "mailWanted" boolean)
     join users u on u.id = n."userId" and u.status <> 'deleted'
     left join settings s on s.user_id = n."userId"
-    where n.topic in ('security', 'protection') or coalesce((s.notifications ->> n.topic)::boolean, true)
+    where n.topic in ('security', 'protection') or n."mailWanted" or coalesce((s.notifications ->> n.topic)::boolean, true)
     on conflict (user_id, created_at, event_id) do nothing
   `.execute(tx);
 }

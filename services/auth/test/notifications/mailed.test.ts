@@ -42,7 +42,10 @@ async function somebody(name: string, notifications: object, language = 'en'): P
 }
 
 let events = 0;
-const notify = (userId: string, ...notifications: Pick<NewNotification, 'topic' | 'kind' | 'params'>[]) =>
+const notify = (
+  userId: string,
+  ...notifications: Pick<NewNotification, 'topic' | 'kind' | 'params' | 'mailWanted'>[]
+) =>
   auth.deps.database.transaction((tx) =>
     insertNotifications(
       tx,
@@ -120,6 +123,22 @@ describe('a notice by e-mail', () => {
         expect.objectContaining({ kind: 'security.password-changed' }),
       );
     }
+  });
+});
+
+describe('a mail that its reader asked for', () => {
+  it('is sent whatever the settings are, also without any', async () => {
+    const off = await somebody('asked', { email: false, transactions: false });
+    const none = await auth.register('asked-unset');
+    await sql`update users set email_verified_at = now() where id = ${none.id}`.execute(
+      auth.deps.database.db,
+    );
+    const ready = { topic: 'transactions', kind: 'statement.ready', mailWanted: true } as const;
+    for (const { id } of [off, none])
+      await notify(id, { ...ready, params: { month: '2026-10', statementId: 's' } });
+    await mailNotifications(auth.deps);
+    for (const { email } of [off, none])
+      expect(texts(email)).toEqual([expect.stringContaining('Your account statement of 2026-10 is ready.')]);
   });
 });
 

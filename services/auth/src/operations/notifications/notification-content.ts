@@ -34,6 +34,19 @@ export function ofRedemption(settled: walletEvents.RedemptionSettled): Notificat
   };
 }
 
+export const ofStatement = ({
+  userId,
+  statementId,
+  month,
+  mailWanted,
+}: walletEvents.StatementReady): NotificationContent => ({
+  userId,
+  topic: 'transactions',
+  kind: 'statement.ready',
+  params: { statementId, month },
+  mailWanted,
+});
+
 export function ofWithdrawal(changed: withdrawalEvents.WithdrawalChanged): NotificationContent {
   const { userId, withdrawalId, amount, method, status, cancelledByUser } = changed;
   return {

@@ -1,6 +1,6 @@
 import { oneOf, pageNumber, text, useListState } from '../../../lib/listing/use-list-state.ts';
 
-export const parts = ['health', 'tasks', 'scanner', 'ledger', 'news', 'configuration'] as const;
+export const parts = ['health', 'tasks', 'scanner', 'ledger', 'close', 'news', 'configuration'] as const;
 
 const fields = { part: oneOf(parts), search: text, page: pageNumber, open: text };
 

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AnnouncementsPart } from './announcements-part.tsx';
 import { ConfigurationPart } from './configuration-part.tsx';
+import { DayClosePart } from './day-close-part.tsx';
 import { HealthPart } from './health-part.tsx';
 import { LedgerPart } from './ledger-part.tsx';
 import { parts, useSystemState, type SystemState } from './list-state.ts';
@@ -18,6 +19,7 @@ const names: Record<SystemState['part'], string> = {
   tasks: 'admin-system:tab.tasks',
   scanner: 'admin-system:tab.scanner',
   ledger: 'admin-system:tab.ledger',
+  close: 'admin-system:tab.close',
   news: 'admin-system:tab.news',
   configuration: 'admin-system:tab.configuration',
 };
@@ -32,6 +34,7 @@ export function SystemPage() {
     tasks: <TasksPart open={state.open} show={show} />,
     scanner: <ScannerPart />,
     ledger: <LedgerPart page={state.page} show={show} />,
+    close: <DayClosePart page={state.page} open={state.open} show={show} />,
     news: <AnnouncementsPart page={state.page} show={show} />,
     configuration: <ConfigurationPart search={state.search} show={show} />,
   };

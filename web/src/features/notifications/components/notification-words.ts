@@ -34,6 +34,7 @@ const words: Record<string, string> = {
   'withdrawal.rejected': 'notifications:kind.withdrawalRejected',
   'verification.approved': 'notifications:kind.verificationApproved',
   'verification.refused': 'notifications:kind.verificationRefused',
+  'statement.ready': 'notifications:kind.statementReady',
   'deposit.confirmed': 'notifications:kind.depositConfirmed',
 };
 

@@ -49,6 +49,11 @@ export function ProfilePage() {
               <p className="mt-1.5 min-h-6">
                 <VerificationBadge />
               </p>
+              <p className="-mb-3 text-14">
+                <Link to="/statements" className="link inline-block py-3">
+                  {t('profile:statements')}
+                </Link>
+              </p>
             </div>
           </div>
         }

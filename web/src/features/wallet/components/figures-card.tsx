@@ -14,7 +14,14 @@ export function FiguresCard({ wallet }: { wallet: WalletFigures }) {
   const unlessNone = (name: string, figure: number, text: (figure: number) => string) =>
     figure === 0 ? undefined : ([t(name), text(figure)] as const);
   return (
-    <Card title={t('wallet:figures.title')}>
+    <Card
+      title={t('wallet:figures.title')}
+      aside={
+        <Link to="/statements" className="link -my-1 py-3 text-14">
+          {t('wallet:figures.statements')}
+        </Link>
+      }
+    >
       <Facts
         facts={[
           [t('wallet:figures.coins'), inCoins(wallet.coinsHeld)],

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/wallet/v1/events.proto.
  */
 export const file_events_wallet_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch1ldmVudHMvd2FsbGV0L3YxL2V2ZW50cy5wcm90bxIQZXZlbnRzLndhbGxldC52MSKLAgoOQmFsYW5jZUNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBWNvaW5zGAMgASgDEhYKDmNvaW5zX3Jlc2VydmVkGAQgASgDEhEKCWF2YWlsYWJsZRgFIAEoAxIMCgRoZWxkGAYgASgDEgwKBGNhcmQYByABKAMSFAoMY2FzaF9zdWJzaWR5GAggASgDEhcKD3RvdGFsX3dpdGhkcmF3bhgJIAEoAxISCgpjb2luX3ByaWNlGAogASgDEi4KCmNoYW5nZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmNsb3NlZBgMIAEoCCLwAgoSVHJhbnNhY3Rpb25TZXR0bGVkEhYKDnRyYW5zYWN0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSHAoPY291bnRlcnBhcnR5X2lkGAMgASgJSACIAQESDAoEdHlwZRgEIAEoCRIMCgRraW5kGAUgASgJEg4KBmFtb3VudBgGIAEoAxIQCghpbmNvbWluZxgHIAEoCBIsCghjdXJyZW5jeRgIIAEoDjIaLmV2ZW50cy53YWxsZXQudjEuQ3VycmVuY3kSMwoGc3RhdHVzGAkgASgOMiMuZXZlbnRzLndhbGxldC52MS5UcmFuc2FjdGlvblN0YXR1cxIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpzZXR0bGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEISChBfY291bnRlcnBhcnR5X2lkIqwBCg1TZW5kUmVxdWVzdGVkEhYKDnRyYW5zYWN0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGYW1vdW50GAMgASgDEg0KBXdvcnRoGAQgASgDEg8KB2FkZHJlc3MYBSABKAkSMAoMcmVxdWVzdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghjaGFpbl9pZBgHIAEoAyLRAQoRUmVkZW1wdGlvblNldHRsZWQSFQoNcmVkZW1wdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnBvaW50cxgDIAEoAxIOCgZhbW91bnQYBCABKAMSNAoHb3V0Y29tZRgFIAEoDjIjLmV2ZW50cy53YWxsZXQudjEuUmVkZW1wdGlvbk91dGNvbWUSDgoGcmVhc29uGAYgASgJEi4KCnNldHRsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjoKCkFkbWluQWN0ZWQSLAoGYWN0aW9uGAEgASgLMhwuZXZlbnRzLmF1ZGl0LnYxLkFkbWluQWN0aW9uKkkKCEN1cnJlbmN5EhgKFENVUlJFTkNZX1VOU1BFQ0lGSUVEEAASEQoNQ1VSUkVOQ1lfVVNEQxABEhAKDENVUlJFTkNZX0NOWRACKngKEVRyYW5zYWN0aW9uU3RhdHVzEiIKHlRSQU5TQUNUSU9OX1NUQVRVU19VTlNQRUNJRklFRBAAEiAKHFRSQU5TQUNUSU9OX1NUQVRVU19DT01QTEVURUQQARIdChlUUkFOU0FDVElPTl9TVEFUVVNfRkFJTEVEEAIqdAoRUmVkZW1wdGlvbk91dGNvbWUSIgoeUkVERU1QVElPTl9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGwoXUkVERU1QVElPTl9PVVRDT01FX1BBSUQQARIeChpSRURFTVBUSU9OX09VVENPTUVfUkVGVVNFRBACYgZwcm90bzM", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
+  fileDesc("Ch1ldmVudHMvd2FsbGV0L3YxL2V2ZW50cy5wcm90bxIQZXZlbnRzLndhbGxldC52MSKLAgoOQmFsYW5jZUNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBWNvaW5zGAMgASgDEhYKDmNvaW5zX3Jlc2VydmVkGAQgASgDEhEKCWF2YWlsYWJsZRgFIAEoAxIMCgRoZWxkGAYgASgDEgwKBGNhcmQYByABKAMSFAoMY2FzaF9zdWJzaWR5GAggASgDEhcKD3RvdGFsX3dpdGhkcmF3bhgJIAEoAxISCgpjb2luX3ByaWNlGAogASgDEi4KCmNoYW5nZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmNsb3NlZBgMIAEoCCLwAgoSVHJhbnNhY3Rpb25TZXR0bGVkEhYKDnRyYW5zYWN0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSHAoPY291bnRlcnBhcnR5X2lkGAMgASgJSACIAQESDAoEdHlwZRgEIAEoCRIMCgRraW5kGAUgASgJEg4KBmFtb3VudBgGIAEoAxIQCghpbmNvbWluZxgHIAEoCBIsCghjdXJyZW5jeRgIIAEoDjIaLmV2ZW50cy53YWxsZXQudjEuQ3VycmVuY3kSMwoGc3RhdHVzGAkgASgOMiMuZXZlbnRzLndhbGxldC52MS5UcmFuc2FjdGlvblN0YXR1cxIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpzZXR0bGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEISChBfY291bnRlcnBhcnR5X2lkIqwBCg1TZW5kUmVxdWVzdGVkEhYKDnRyYW5zYWN0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGYW1vdW50GAMgASgDEg0KBXdvcnRoGAQgASgDEg8KB2FkZHJlc3MYBSABKAkSMAoMcmVxdWVzdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghjaGFpbl9pZBgHIAEoAyLRAQoRUmVkZW1wdGlvblNldHRsZWQSFQoNcmVkZW1wdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnBvaW50cxgDIAEoAxIOCgZhbW91bnQYBCABKAMSNAoHb3V0Y29tZRgFIAEoDjIjLmV2ZW50cy53YWxsZXQudjEuUmVkZW1wdGlvbk91dGNvbWUSDgoGcmVhc29uGAYgASgJEi4KCnNldHRsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIokBCg5TdGF0ZW1lbnRSZWFkeRIUCgxzdGF0ZW1lbnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRINCgVtb250aBgDIAEoCRITCgttYWlsX3dhbnRlZBgEIAEoCBIsCghyZWFkeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiOgoKQWRtaW5BY3RlZBIsCgZhY3Rpb24YASABKAsyHC5ldmVudHMuYXVkaXQudjEuQWRtaW5BY3Rpb24qSQoIQ3VycmVuY3kSGAoUQ1VSUkVOQ1lfVU5TUEVDSUZJRUQQABIRCg1DVVJSRU5DWV9VU0RDEAESEAoMQ1VSUkVOQ1lfQ05ZEAIqeAoRVHJhbnNhY3Rpb25TdGF0dXMSIgoeVFJBTlNBQ1RJT05fU1RBVFVTX1VOU1BFQ0lGSUVEEAASIAocVFJBTlNBQ1RJT05fU1RBVFVTX0NPTVBMRVRFRBABEh0KGVRSQU5TQUNUSU9OX1NUQVRVU19GQUlMRUQQAip0ChFSZWRlbXB0aW9uT3V0Y29tZRIiCh5SRURFTVBUSU9OX09VVENPTUVfVU5TUEVDSUZJRUQQABIbChdSRURFTVBUSU9OX09VVENPTUVfUEFJRBABEh4KGlJFREVNUFRJT05fT1VUQ09NRV9SRUZVU0VEEAJiBnByb3RvMw", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
  * Snapshot of one user's balance row. The version is taken under its lock. At most one
@@ -281,6 +281,49 @@ export const RedemptionSettledSchema: GenMessage<RedemptionSettled> = /*@__PURE_
   messageDesc(file_events_wallet_v1_events, 3);
 
 /**
+ * Fact. The statement of a month can be downloaded.
+ *
+ * @generated from message events.wallet.v1.StatementReady
+ */
+export type StatementReady = Message<"events.wallet.v1.StatementReady"> & {
+  /**
+   * @generated from field: string statement_id = 1;
+   */
+  statementId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * YYYY-MM, in Shanghai.
+   *
+   * @generated from field: string month = 3;
+   */
+  month: string;
+
+  /**
+   * The user asked for a mail, whatever the settings are.
+   *
+   * @generated from field: bool mail_wanted = 4;
+   */
+  mailWanted: boolean;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp ready_at = 5;
+   */
+  readyAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message events.wallet.v1.StatementReady.
+ * Use `create(StatementReadySchema)` to create a new message.
+ */
+export const StatementReadySchema: GenMessage<StatementReady> = /*@__PURE__*/
+  messageDesc(file_events_wallet_v1_events, 4);
+
+/**
  * Fact. Key: the actor's id.
  *
  * @generated from message events.wallet.v1.AdminActed
@@ -297,7 +340,7 @@ export type AdminActed = Message<"events.wallet.v1.AdminActed"> & {
  * Use `create(AdminActedSchema)` to create a new message.
  */
 export const AdminActedSchema: GenMessage<AdminActed> = /*@__PURE__*/
-  messageDesc(file_events_wallet_v1_events, 4);
+  messageDesc(file_events_wallet_v1_events, 5);
 
 /**
  * @generated from enum events.wallet.v1.Currency
