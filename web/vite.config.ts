@@ -15,7 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyle(),
-    firstPaintBudget({ limitKiB: 166, portalLimitKiB: 195 }),
+    firstPaintBudget({ limitKiB: 165, portalLimitKiB: 195 }),
     compressedCopies(),
     offline(),
   ],

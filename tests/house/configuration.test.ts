@@ -46,6 +46,7 @@ describe('the configuration that administrators see', () => {
       'withdrawal ALIPAY_APP_KEY_FILE',
       'withdrawal ALIPAY_CERT_FILE',
       'withdrawal ALIPAY_ROOT_CERT_FILE',
+      'withdrawal BANK_DEBTOR_ACCOUNT',
       'withdrawal KAFKA_SASL',
       'withdrawal RPC_KEY',
       'withdrawal SCREENING_LIST',
