@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type CsvCell = string | number | null;
+/** A decimal number beyond the precision of a number, written as it is. */
+export interface ExactNumber {
+  exact: string;
+}
+
+export type CsvCell = string | number | ExactNumber | null;
 export type CsvRow = readonly CsvCell[];
 
 export interface CsvContent {
@@ -35,6 +40,7 @@ export function csvLine(row: CsvRow, hasPhoneNumbers = false): string {
 function cellText(cell: CsvCell, hasPhoneNumbers: boolean): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.exact;
   const isFormula = formula.test(cell) && !(hasPhoneNumbers && phoneNumber.test(cell));
   const text = isFormula ? `'${cell}` : cell;
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

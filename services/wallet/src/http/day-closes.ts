@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as api from '@tael/contract/wallet';
-import { toNearestNumber } from '@tael/money';
+import { formatPlain } from '@tael/money';
 import { csv, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { kindOf } from '../ledger/day-sums.ts';
@@ -33,6 +33,8 @@ const toClose = ({ accounts, flows, open, proof, ...close }: DayClose) => ({
   proof: { ...proof, _id: proof.id },
 });
 
+const figure = (amount: bigint) => ({ exact: formatPlain(amount) });
+
 const header = [
   ...[
     'part',
@@ -61,11 +63,11 @@ function* rowsOf(close: DayClose): Generator<CsvRow> {
   yield fact('proven', String(proven));
   for (const { shard, seq, hash: end } of close.ends) yield fact(`chain ${shard}/${seq}`, end);
   for (const { account, asset, ...sums } of close.accounts) {
-    const figures = [sums.opening, sums.in, sums.out, sums.closing].map(toNearestNumber);
+    const figures = [sums.opening, sums.in, sums.out, sums.closing].map(figure);
     yield ['account', account, null, null, asset, ...figures, null, null, null];
   }
   for (const flow of close.flows) {
-    const figures = [Number(flow.count), toNearestNumber(flow.amount)];
+    const figures = [Number(flow.count), figure(flow.amount)];
     yield ['flow', kindOf(flow), flow.from, flow.to, flow.asset, null, null, null, null, ...figures, null];
   }
   for (const [name, { count, amount }] of Object.entries(close.open) as [
@@ -73,6 +75,6 @@ function* rowsOf(close: DayClose): Generator<CsvRow> {
     DayClose['open']['payouts'],
   ][]) {
     const blank = Array<null>(7).fill(null);
-    yield ['open', name, ...blank, Number(count), toNearestNumber(amount), null];
+    yield ['open', name, ...blank, Number(count), figure(amount), null];
   }
 }

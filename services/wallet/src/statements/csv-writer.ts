@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { StatementLanguage } from '@tael/contract/wallet';
-import { toJsonNumber } from '@tael/money';
+import { formatPlain } from '@tael/money';
 import { csvLine, type CsvRow } from '@tael/runtime';
 import { statementWords } from './words.ts';
 import { userAccounts, type UserAccount } from '../ledger/posting-rules.ts';
@@ -12,6 +12,9 @@ const gzipped = promisify(gzip);
 
 /** In UTF-16; at most three times as many bytes, so that a member fits into a piece. */
 const mostCharacters = 256 * 1024;
+
+/** Near 2^53 hundredths, the text of a number can differ by a cent. */
+const figure = (amount: bigint) => ({ exact: formatPlain(amount) });
 
 export function csvWriter(language: StatementLanguage, pieces: Pieces): Writer {
   const words = statementWords[language];
@@ -25,7 +28,7 @@ export function csvWriter(language: StatementLanguage, pieces: Pieces): Writer {
   const line = (...cells: CsvRow) => {
     text += csvLine([words.accounts[section], userAccounts[section].asset, ...cells]);
   };
-  const balance = (word: string, amount: bigint) => line('', word, '', '', '', toJsonNumber(amount), '');
+  const balance = (word: string, amount: bigint) => line('', word, '', '', '', figure(amount), '');
   return {
     begin: (account, opening) => {
       section = account;
@@ -33,7 +36,7 @@ export function csvWriter(language: StatementLanguage, pieces: Pieces): Writer {
     },
     add: async (entries) => {
       for (const { at, movement, party, description, amount, reference, ...entry } of entries) {
-        const figures = [toJsonNumber(amount), toJsonNumber(entry.balance)];
+        const figures = [figure(amount), figure(entry.balance)];
         line(at, words.movements[movement], party, description, ...figures, reference);
         if (text.length > mostCharacters) await flush();
       }

@@ -29,6 +29,13 @@ const placed = (userId: string, at: string) =>
 const inLastMonth = (userId: string) => placed(userId, `${last}-15 12:00 Asia/Shanghai`);
 
 describe('a statement', () => {
+  it('has the exact figures of a large account', async () => {
+    const userId = await wallet.person('large', { available: 7_516_479_150_521_768n });
+    await inLastMonth(userId);
+    const { csv } = await statementOf(wallet, userId, { month: last });
+    expect(csv).toContain(',75164791505217.68,75164791505217.68,');
+  });
+
   it('has the sums of the ledger, to the unit, for any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 20, maxLength: 60 }), async (history) => {
