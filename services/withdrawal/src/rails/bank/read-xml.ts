@@ -64,18 +64,23 @@ const token =
   /<!--[^<]*?-->|<!\[CDATA\[[^<]*?\]\]>|<\?[^<]*?\?>|<(?<end>\/?)(?<name>[\w:.-]+)[^<>]*?(?<empty>\/?)>|[<&]/g;
 const broken = 'The file is not well-formed XML';
 
+function countOf(text: string, sign: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
+}
+
 /** The parser takes any nesting as it comes, and seconds for a file that has names or elements without measure. */
 function refuseUnusual(xml: string): void {
   if (longPiece.test(xml)) throw new UnreadableFile('The file has a text or a tag that is too long');
+  const tooMany = 'The file has too many elements';
+  if (countOf(xml, '<') + countOf(xml, '&') > mostTokens) throw new UnreadableFile(tooMany);
   const names = new Set<string>();
   const open: string[] = [];
-  let tokens = 0;
   for (const { 0: found, groups = {} } of xml.matchAll(token)) {
     const { name, end, empty } = groups;
-    tokens += 1;
     if (name !== undefined) names.add(name);
-    if (tokens > mostTokens || names.size > mostNames)
-      throw new UnreadableFile('The file has too many elements');
+    if (names.size > mostNames) throw new UnreadableFile(tooMany);
     if (found === '<') throw new UnreadableFile(broken);
     if (name === undefined || empty === '/') continue;
     if (end !== '/') open.push(name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testPace } from '@tael/testkit';
 import fc from 'fast-check';
 import { readBankAnswer } from '../../../src/rails/bank/bank-answer.ts';
 import { UnreadableFile } from '../../../src/rails/bank/read-xml.ts';
@@ -115,7 +116,7 @@ const hostile: [what: string, file: string | Buffer, sentence: RegExp][] = [
   ],
   ['an entity without a declaration', inside('&secret;'), /an entity that XML does not define/],
   ['deep nesting', inside('<a>'.repeat(200) + '</a>'.repeat(200)), /nested too deeply/],
-  ['very deep nesting', inside('<a>'.repeat(many / 8)), /nested too deeply/],
+  ['very deep nesting', inside('<a>'.repeat(many / 8)), /too many elements/],
   ['a bomb of elements', inside('<a/>'.repeat(many / 4)), /too many elements/],
   [
     'a bomb of names',
@@ -142,7 +143,7 @@ const hostile: [what: string, file: string | Buffer, sentence: RegExp][] = [
 it.each(hostile)('%s is refused with a sentence, in less than a second', (_, text, sentence) => {
   const began = performance.now();
   expect(() => read(text)).toThrow(sentence);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(performance.now() - began).toBeLessThan(1_000 * testPace);
 });
 
 it('a file with a byte order mark, prefixes and comments is read', () => {

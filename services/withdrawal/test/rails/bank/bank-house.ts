@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { SignedIn } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
@@ -65,4 +69,36 @@ export async function startBankHouse() {
       return rails.find(({ method }) => method === 'bank')?.differences;
     },
   };
+}
+
+/** How many of them were taken before the answer. */
+export async function sendMegabytes(
+  house: BankHouse,
+  count: number,
+): Promise<{ status: number | undefined; read: number }> {
+  const server = createServer(house.service.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  let read = 0;
+  const piece = Buffer.alloc(1024 * 1024, ' ');
+  const body = new Readable({
+    read() {
+      read += 1;
+      this.push(read > count ? null : piece);
+    },
+  });
+  const sent = request({
+    ...{
+      port: (server.address() as AddressInfo).port,
+      method: 'POST',
+      path: '/api/withdrawals/admin/bank-answers',
+    },
+    headers: { authorization: `Bearer ${house.admin().token()}`, 'content-type': 'application/xml' },
+  });
+  sent.on('error', () => body.destroy());
+  body.pipe(sent);
+  const [{ statusCode: status }] = (await once(sent, 'response')) as [IncomingMessage];
+  body.destroy();
+  sent.destroy();
+  server.close();
+  return { status, read };
 }
