@@ -65,6 +65,7 @@ describe('the values of the chart', () => {
       /FORWARDER_TREASURY': '0x12' does not match/,
     ],
     ['rails.alipay.secret="alipay"', /rails\/alipay\/appId': minLength/],
+    ['rails.wechat.secret="wechat"', /rails\/wechat\/appId': minLength/],
     ['ingress.tlsSecret="tls"', /publicUrl': 'http:\/\/tael.localhost' does not match pattern '\^https/],
     ['defaults.resources.requests.cpu="lots"', /resources\/requests\/cpu': 'lots' does not match/],
   ])('refuse %s with the name of the key', (setting, reason) => {
@@ -158,33 +159,43 @@ describe('what withdrawal needs from outside', () => {
     ]);
   });
 
-  it('gives withdrawal the keys of a rail as files and the way to its provider, and without a Secret neither', () => {
-    const outcomes = ['{}', '{"alipay":{"appId":"2021","secret":"alipay-keys"}}'].map((rails) => {
-      const { objects } = render('values-dev.yaml', `rails=${rails}`);
-      const { egress } = named(objects, 'NetworkPolicy', 'withdrawal').spec;
-      const { volumes, containers } = named(objects, 'Deployment', 'withdrawal').spec.template.spec;
-      const { RAIL_ALIPAY, ALIPAY_APP_KEY_FILE } = named(objects, 'ConfigMap', 'withdrawal').data ?? {};
-      return {
-        rail: RAIL_ALIPAY,
-        key: ALIPAY_APP_KEY_FILE,
-        mounts: containers[0]?.volumeMounts?.flatMap(({ name, mountPath }) =>
-          name === 'alipay' ? mountPath : [],
-        ),
-        secrets: volumes.flatMap(({ secret }) => secret?.secretName ?? []),
-        ways: egress.filter(({ to }) => to[0]?.ipBlock !== undefined).flatMap(({ ports }) => ports),
-      };
-    });
-    expect(outcomes).toEqual([
-      { rail: undefined, key: undefined, mounts: [], secrets: [], ways: [] },
-      {
-        rail: 'alipay',
-        key: '/etc/tael/alipay/app.key',
-        mounts: ['/etc/tael/alipay'],
-        secrets: ['alipay-keys'],
-        ways: [{ port: 443 }],
-      },
-    ]);
-  });
+  it.each([
+    ['alipay', { appId: '2021' }, 'ALIPAY_APP_KEY_FILE', 'app.key'],
+    [
+      'wechat',
+      { appId: 'wx1', merchant: '1900000001', serial: '5157', publicKeyId: 'PUB_KEY_ID_01' },
+      'WECHAT_MCH_KEY_FILE',
+      'merchant.key',
+    ],
+  ])(
+    'gives withdrawal the keys of %s as files and the way there, and without a Secret neither',
+    (...rail) => {
+      const [name, values, setting, file] = rail;
+      const outcomes = [{}, { [name]: { ...values, secret: 'its-keys' } }].map((rails) => {
+        const { objects } = render('values-dev.yaml', `rails=${JSON.stringify(rails)}`);
+        const { egress } = named(objects, 'NetworkPolicy', 'withdrawal').spec;
+        const { volumes, containers } = named(objects, 'Deployment', 'withdrawal').spec.template.spec;
+        const data = named(objects, 'ConfigMap', 'withdrawal').data ?? {};
+        return {
+          rail: data[`RAIL_${name.toUpperCase()}`],
+          key: data[setting],
+          mounts: containers[0]?.volumeMounts?.flatMap((one) => (one.name === name ? one.mountPath : [])),
+          secrets: volumes.flatMap(({ secret }) => secret?.secretName ?? []),
+          ways: egress.filter(({ to }) => to[0]?.ipBlock !== undefined).flatMap(({ ports }) => ports),
+        };
+      });
+      expect(outcomes).toEqual([
+        { rail: undefined, key: undefined, mounts: [], secrets: [], ways: [] },
+        {
+          rail: name,
+          key: `/etc/tael/${name}/${file}`,
+          mounts: [`/etc/tael/${name}`],
+          secrets: ['its-keys'],
+          ways: [{ port: 443 }],
+        },
+      ]);
+    },
+  );
 
   it('gives the wallet and chain-scanner one price', () => {
     const { objects } = render('values-dev.yaml', 'coinPrice="8.01"');

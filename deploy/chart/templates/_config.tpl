@@ -29,6 +29,17 @@
 {{- range $key := list "name" "account" "cnaps" }}{{ $_ := set $config (printf "BANK_DEBTOR_%s" (upper $key)) (get $.root.Values.rails.bank $key) }}{{ end -}}
 {{- $_ := set $config "RAIL_BANK" "file" }}
 {{- end -}}
+{{- if and (eq .name "withdrawal") .root.Values.rails.wechat.secret }}
+{{- $files := dict "WECHAT_MCH_KEY_FILE" "merchant.key" "WECHAT_PUBLIC_KEY_FILE" "wechat.pub" "WECHAT_API_V3_KEY_FILE" "v3.key" "WECHAT_APP_SECRET_FILE" "app.secret" }}
+{{- range $key, $file := $files }}{{ $_ := set $config $key (printf "/etc/tael/wechat/%s" $file) }}{{ end -}}
+{{- with .root.Values.rails.wechat }}
+{{- $_ := set $config "WECHAT_APP_ID" .appId }}
+{{- $_ := set $config "WECHAT_MCH_ID" .merchant }}
+{{- $_ := set $config "WECHAT_MCH_SERIAL" .serial }}
+{{- $_ := set $config "WECHAT_PUBLIC_KEY_ID" .publicKeyId }}
+{{- end }}
+{{- $_ := set $config "RAIL_WECHAT" "wechat" }}
+{{- end -}}
 {{- with .root.Values.telemetry.otlpEndpoint }}{{ $_ := set $config "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
 {{- range $callee := .service.calls -}}
 {{- $key := $callee | upper | replace "-" "_" -}}

@@ -16,7 +16,7 @@
 {{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" $url.host) | default (ternary 443 80 (eq $url.scheme "https")) -}}
 {{- $_ := set $service "outside" (append $service.outside (int $port) | uniq) -}}
 {{- end }}
-{{- if .root.Values.rails.alipay.secret }}{{ $_ := set $service "outside" (append $service.outside 443 | uniq) }}{{ end -}}
+{{- if or .root.Values.rails.alipay.secret .root.Values.rails.wechat.secret }}{{ $_ := set $service "outside" (append $service.outside 443 | uniq) }}{{ end -}}
 {{- end -}}
 {{- toYaml $service -}}
 {{- end -}}

@@ -46,9 +46,12 @@ function announce(
     ...(forwardedEnv.RPC_QUORUM === undefined
       ? ['  deposits need the word of one endpoint (RPC_QUORUM=1)']
       : []),
-    ...(forwardedEnv.RAIL_ALIPAY === 'hand'
-      ? []
-      : ['  payouts  by Alipay are paid by a stand-in, which pays nobody (RAIL_ALIPAY=hand: by a person)']),
+    ...(['Alipay', 'WeChat'] as const).flatMap((name) => {
+      const setting = `RAIL_${name.toUpperCase()}`;
+      return forwardedEnv[setting] === 'hand'
+        ? []
+        : [`  payouts  by ${name} are paid by a stand-in, which pays nobody (${setting}=hand: by a person)`];
+    }),
     `  data     ${dataFolder}`,
     ...(forwardedEnv.VERIFIED_EMAIL === 'off'
       ? ['  emails   need no confirmation (VERIFIED_EMAIL=off)']

@@ -59,11 +59,13 @@ create table rail_difference (
   foreign key (method, day) references rail_statement
 );
 
--- The payee at WeChat Pay: `sealed` has the openid, and the real name that WeChat Pay checks.
+-- The payee at WeChat Pay: `sealed` has the openid, and the real name that WeChat Pay checks. A payout goes to the last link
+-- before its request: who takes over a session later cannot redirect what is under way.
 create table wechat_link (
-  user_id uuid primary key,
+  user_id uuid not null,
+  linked_at timestamptz not null,
   sealed bytea not null,
-  linked_at timestamptz not null
+  primary key (user_id, linked_at)
 );
 
 -- SHA-256 of the signature of each accepted callback: a replay has the same one.

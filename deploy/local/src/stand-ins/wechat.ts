@@ -148,6 +148,9 @@ const shown = ({ number, reference, state, at, amount, payee, failure }: Payment
   ...(state === 'failed' && { fail_reason: failure ?? 'USER_ACCOUNT_ABNORMAL' }),
 });
 
+/** The answer to a question lacks it. */
+const withoutPackage = ({ package_info: _, ...fields }: Fields): Fields => fields;
+
 function readBill(body: string, unseal: (sealed: string) => string | undefined) {
   const given = JSON.parse(body) as Record<string, unknown>;
   const { appid, out_bill_no: number, transfer_amount: amount, openid, notify_url: notify } = given;
@@ -224,7 +227,7 @@ export function playWechat(
     const found = payments.find(path.slice(`${bills}/out-bill-no/`.length));
     return found === undefined
       ? refusal(404, 'NOT_FOUND', '记录不存在')
-      : { status: 200, fields: shown(found) };
+      : { status: 200, fields: withoutPackage(shown(found)) };
   };
 
   const statementNamed = ({ path, origin, now }: WechatRequest): Outcome => {

@@ -8,6 +8,7 @@ import { openWechatGateway, type WechatAnswer, type WechatSettings } from './wec
 import { readFundFlow } from './wechat-statement.ts';
 
 const bills = '/v3/fund-app/mch-transfer/transfer-bills';
+const waiting = 'WAIT_USER_CONFIRM';
 
 const notPaid = 'WeChat Pay could not make this payment. Check the account and request again.';
 const otherName = 'The real name does not match the WeChat account. Link WeChat again with the right name.';
@@ -64,16 +65,22 @@ export function createWechat(settings: WechatSettings, clock: Deps['clock']): Ra
     ],
   });
 
+  const submit = async (order: OrderToPay): Promise<RailAnswer> =>
+    answerOf(await answered(() => gateway.call('POST', bills, billOf(order))));
+
   return {
     provider: 'WeChat Pay',
     check: async () =>
       problemOf(await answered(() => gateway.call('GET', '/v3/merchant/fund/balance/OPERATION'))),
-    submit: async (order) => answerOf(await answered(() => gateway.call('POST', bills, billOf(order)))),
-    outcome: async ({ id }): Promise<OutcomeAnswer> => {
+    submit,
+    outcome: async (order): Promise<OutcomeAnswer> => {
       const answer = answerOf(
-        await answered(() => gateway.call('GET', `${bills}/out-bill-no/${numberOf(id)}`)),
+        await answered(() => gateway.call('GET', `${bills}/out-bill-no/${numberOf(order.id)}`)),
       );
-      return answer.kind === 'waits' ? { kind: 'unknown', words: answer.reason } : answer;
+      // A question is answered without what the owner's confirmation needs. A repeat of the same bill has it.
+      const isWaiting = answer.kind === 'open' && answer.words === waiting;
+      const last = isWaiting ? await submit(order) : answer;
+      return last.kind === 'waits' ? { kind: 'unknown', words: last.reason } : last;
     },
     statement: async (day) => {
       const path = `/v3/bill/fundflowbill?bill_date=${day}&account_type=OPERATION&tar_type=GZIP`;
@@ -146,7 +153,7 @@ function stateOf(answer: WechatAnswer): RailAnswer {
       return { kind: 'refused', reason: failures[code] ?? notPaid, words: code === '' ? state : code };
     }
     default: {
-      const confirmation = state === 'WAIT_USER_CONFIRM' ? text(answer, 'package_info') : '';
+      const confirmation = state === waiting ? text(answer, 'package_info') : '';
       return { kind: 'open', reference: reference || undefined, words: state, confirmation };
     }
   }

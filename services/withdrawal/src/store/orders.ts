@@ -7,12 +7,13 @@ const order = sql`
   o.withdrawal_id as "withdrawalId", o.method, o.file_id as "fileId", o.state, o.calls, o.reference, o.confirmation, o.words, o.made_at as "madeAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.paid_at as "paidAt", o.next_at as "nextAt"`;
 
-/** The oldest approvals that neither a file nor another process has. WeChat Pay pays only people that linked WeChat. */
+/** The oldest approvals that neither a file nor another process has. WeChat Pay pays only to accounts that were linked before. */
 export async function lockToPay(tx: Tx, method: Method, most: number): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     select ${columns} from withdrawal w
     where w.method = ${method} and w.status = 'approved' and w.exported_at is null and not w.hidden
-      and (${method} <> 'wechat' or exists (select from wechat_link l where l.user_id = w.user_id))
+      and (${method} <> 'wechat' or exists (
+        select from wechat_link l where l.user_id = w.user_id and l.linked_at <= w.created_at))
     order by w.processed_at, w.id limit ${most} for no key update skip locked
   `.execute(tx);
   return rows;

@@ -1,15 +1,18 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 
-export async function findLink(db: Db, userId: string): Promise<Buffer | undefined> {
+/** The last one before a payout was requested. */
+export async function findLink(db: Db, userId: string, before: Date): Promise<Buffer | undefined> {
   const { rows } = await sql<{ sealed: Buffer }>`
-    select sealed from wechat_link where user_id = ${userId}`.execute(db);
+    select sealed from wechat_link where user_id = ${userId} and linked_at <= ${before}
+    order by linked_at desc limit 1
+  `.execute(db);
   return rows[0]?.sealed;
 }
 
 export async function saveLink(db: Db, link: { userId: string; sealed: Buffer; at: Date }): Promise<void> {
   await sql`
     insert into wechat_link (user_id, sealed, linked_at) values (${link.userId}, ${link.sealed}, ${link.at})
-    on conflict (user_id) do update set sealed = excluded.sealed, linked_at = excluded.linked_at
+    on conflict do nothing
   `.execute(db);
 }
 

@@ -80,15 +80,20 @@ const untilIt = (id: string, status: string) =>
   });
 
 describe('a WeChat account', () => {
-  it('is linked by its owner, and only then paid automatically', async () => {
-    const id = await approved(60);
-    await run();
-    expect(await shown(id)).toMatchObject({ status: 'approved', order: null });
+  it('is linked by its owner, and gets what was requested after it and before the next one', async () => {
+    const byHand = await approved(60);
     expect((await as().get(path)).body).toMatchObject({ linked: false });
-    expect((await link()).body).toEqual({ linked: true });
+    expect((await link('first-openid')).body).toEqual({ linked: true });
     expect((await as().get(path)).body).toMatchObject({ linked: true });
-    await untilIt(id, 'completed');
-    expect(await paidTo(id)).toEqual(['6000']);
+    const automatic = await approved(70);
+    house.service.clock.turnedBy += 1_000;
+    await link('second-openid');
+    await untilIt(automatic, 'completed');
+    expect(await shown(byHand)).toMatchObject({ status: 'approved', order: null });
+    const { payments } = await provider.accounts('wechat');
+    expect(payments).toContainEqual(
+      expect.objectContaining({ number: automatic.replaceAll('-', ''), payee: 'first-openid' }),
+    );
   });
 
   it('is not linked with the consent of another user, an old one, or a code that was used', async () => {

@@ -30,8 +30,8 @@ export async function askRail(
 async function toPay(deps: Needs, row: Withdrawal): Promise<OrderToPay> {
   const account = accountOf(deps, row);
   if (account.method === 'chain') throw new Error('a send has no order');
-  const { id, userId, amount } = row;
-  const link = account.method === 'wechat' ? await findLink(deps.database.db, userId) : undefined;
+  const { id, userId, amount, createdAt } = row;
+  const link = account.method === 'wechat' ? await findLink(deps.database.db, userId, createdAt) : undefined;
   const payee = link === undefined ? account : deps.safe.open(userId, 'wechat', link);
   return { id, userId, amount, account: payee as PayoutAccount<Method> };
 }

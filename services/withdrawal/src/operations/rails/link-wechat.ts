@@ -17,8 +17,8 @@ export interface WechatLink {
 }
 
 export async function readWechatLink(deps: Needs, userId: string): Promise<WechatLink> {
-  const { config, database } = deps;
-  const linked = (await findLink(database.db, userId)) !== undefined;
+  const { config, database, clock } = deps;
+  const linked = (await findLink(database.db, userId, clock.now())) !== undefined;
   if (config.RAIL_WECHAT !== 'wechat') return { linked, url: null };
   const url = new URL(config.WECHAT_OAUTH_URL);
   url.search = new URLSearchParams({
@@ -26,7 +26,7 @@ export async function readWechatLink(deps: Needs, userId: string): Promise<Wecha
     redirect_uri: new URL('/wechat-linked', config.PUBLIC_URL).href,
     response_type: 'code',
     scope: 'snsapi_base',
-    state: stateOf(deps, userId, deps.clock.now().getTime() + stateMs),
+    state: stateOf(deps, userId, clock.now().getTime() + stateMs),
   }).toString();
   url.hash = 'wechat_redirect';
   return { linked, url: url.href };
