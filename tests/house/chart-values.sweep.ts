@@ -65,7 +65,6 @@ describe('the values of the chart', () => {
       /FORWARDER_TREASURY': '0x12' does not match/,
     ],
     ['rails.alipay.secret="alipay"', /rails\/alipay\/appId': minLength/],
-    ['rails.wechat.secret="wechat"', /rails\/wechat\/appId': minLength/],
     ['ingress.tlsSecret="tls"', /publicUrl': 'http:\/\/tael.localhost' does not match pattern '\^https/],
     ['defaults.resources.requests.cpu="lots"', /resources\/requests\/cpu': 'lots' does not match/],
   ])('refuse %s with the name of the key', (setting, reason) => {
@@ -169,8 +168,7 @@ describe('what withdrawal needs from outside', () => {
     ],
   ])(
     'gives withdrawal the keys of %s as files and the way there, and without a Secret neither',
-    (...rail) => {
-      const [name, values, setting, file] = rail;
+    (name, values, setting, file) => {
       const outcomes = [{}, { [name]: { ...values, secret: 'its-keys' } }].map((rails) => {
         const { objects } = render('values-dev.yaml', `rails=${JSON.stringify(rails)}`);
         const { egress } = named(objects, 'NetworkPolicy', 'withdrawal').spec;

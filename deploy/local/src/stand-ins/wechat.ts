@@ -97,7 +97,7 @@ function openGate(keys: string) {
         : refusal(401, 'SIGN_ERROR', 'Http头Authorization中的timestamp与发起请求的时间不得超过5分钟');
     },
     signature,
-    unseal(sealed: string): string | undefined {
+    unseal: (sealed: string): string | undefined => {
       try {
         const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' };
         return privateDecrypt({ key: ownKey, ...padding }, Buffer.from(sealed, 'base64')).toString();
@@ -171,21 +171,28 @@ function readBill(body: string, unseal: (sealed: string) => string | undefined) 
   return { number, amount: BigInt(amount), openid, name, notify: typeof notify === 'string' ? notify : '' };
 }
 
-/** Verifies the platform's requests and signs the answers, as API v3 does. `deliver` sends a callback. */
-export function playWechat(
-  keys: string,
-  payments: Payments,
-  deliver: (callback: {
-    url: string;
-    body: string;
-    headers: Record<string, string>;
-    number: string;
-    ms: number;
-  }) => void,
-) {
-  const gate = openGate(keys);
+type Deliver = (callback: {
+  url: string;
+  body: string;
+  headers: Record<string, string>;
+  number: string;
+  ms: number;
+}) => void;
 
-  const transfer = (request: WechatRequest): Outcome => {
+/** The call that takes a bill. */
+function takerOf(gate: ReturnType<typeof openGate>, payments: Payments, deliver: Deliver) {
+  /** Late, twice, wrongly signed or never: the platform must not rely on it. */
+  function call({ happens, now }: WechatRequest, of: { number: string; notify: string; ms: number }): void {
+    if (happens('lostRequest')) return;
+    const at = new Date(now.getTime() + of.ms);
+    const body = gate.notice({ out_bill_no: of.number, mch_id: ids.mchId }, at);
+    const headers = gate.signature(body, happens('wrongSignature'), at);
+    const ms = happens('late') ? of.ms + lateMs : of.ms;
+    for (let times = happens('twice') ? 2 : 1; times > 0; times -= 1)
+      deliver({ url: of.notify, number: of.number, body, headers, ms });
+  }
+
+  return (request: WechatRequest): Outcome => {
     const { happens, now, body, serial } = request;
     const bill = readBill(body, gate.unseal);
     if (bill === undefined || serial !== ids.publicKeyId) return refusal(400, 'PARAM_ERROR', '参数错误');
@@ -211,17 +218,13 @@ export function playWechat(
     if (notify !== '') call(request, { number, notify, ms });
     return { status: 200, fields: shown(taken) };
   };
+}
 
-  /** Late, twice, wrongly signed or never: the platform must not rely on it. */
-  function call({ happens, now }: WechatRequest, of: { number: string; notify: string; ms: number }): void {
-    if (happens('lostRequest')) return;
-    const at = new Date(now.getTime() + of.ms);
-    const body = gate.notice({ out_bill_no: of.number, mch_id: ids.mchId }, at);
-    const headers = gate.signature(body, happens('wrongSignature'), at);
-    const ms = happens('late') ? of.ms + lateMs : of.ms;
-    for (let times = happens('twice') ? 2 : 1; times > 0; times -= 1)
-      deliver({ url: of.notify, number: of.number, body, headers, ms });
-  }
+/** Verifies the platform's requests and signs the answers, as API v3 does. `deliver` sends a callback. */
+export function playWechat(keys: string, payments: Payments, deliver: Deliver) {
+  const gate = openGate(keys);
+
+  const transfer = takerOf(gate, payments, deliver);
 
   const query = ({ path }: WechatRequest): Outcome => {
     const found = payments.find(path.slice(`${bills}/out-bill-no/`.length));

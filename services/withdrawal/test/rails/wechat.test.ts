@@ -193,53 +193,51 @@ describe('an approved payout', () => {
   });
 });
 
+const publicKeyId = 'PUB_KEY_ID_0119000000012026';
+const v3Key = () => readFileSync(provider.key('wechat-v3.key'), 'utf8').trim();
+const seconds = () => Math.floor(house.service.deps.clock.now().getTime() / 1000);
+
+function notice(number: string, key = v3Key()): string {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('mch_payment'));
+  const text = JSON.stringify({ out_bill_no: number, state: 'SUCCESS' });
+  const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+  const resource = { ciphertext: sealed.toString('base64'), nonce, associated_data: 'mch_payment' };
+  return JSON.stringify({ id: 'an id', event_type: 'MCHTRANSFER.BILL.FINISHED', resource });
+}
+function headersOf(
+  body: string,
+  { at = seconds(), key = readFileSync(provider.key('wechat.key'), 'utf8'), serial = publicKeyId } = {},
+): Record<string, string> {
+  const nonce = randomBytes(8).toString('hex');
+  return {
+    'content-type': 'application/json',
+    'wechatpay-timestamp': String(at),
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': serial,
+    'wechatpay-signature': createSign('RSA-SHA256').update(`${at}\n${nonce}\n${body}\n`).sign(key, 'base64'),
+  };
+}
+const post = async (body: string, headers = headersOf(body)) => {
+  const answer = await supertest(house.service.app).post('/api/callbacks/wechat').set(headers).send(body);
+  return [answer.status, (answer.body as { code?: string }).code];
+};
+const dueIn = async (id: string) => {
+  const { rows } = await sql<{ at: Date }>`
+    select next_at as at from payout_order where withdrawal_id = ${id}`.execute(
+    house.service.deps.database.db,
+  );
+  return (rows[0]?.at.getTime() ?? 0) - house.service.deps.clock.now().getTime();
+};
+async function sent(): Promise<{ id: string; number: string }> {
+  await link();
+  const id = await approved(60);
+  await run();
+  expect(await dueIn(id)).toBeGreaterThan(0);
+  return { id, number: id.replaceAll('-', '') };
+}
+
 describe('a callback', () => {
-  const publicKeyId = 'PUB_KEY_ID_0119000000012026';
-  const v3Key = () => readFileSync(provider.key('wechat-v3.key'), 'utf8').trim();
-  const seconds = () => Math.floor(house.service.deps.clock.now().getTime() / 1000);
-
-  function notice(number: string, key = v3Key()): string {
-    const nonce = randomBytes(6).toString('hex');
-    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('mch_payment'));
-    const text = JSON.stringify({ out_bill_no: number, state: 'SUCCESS' });
-    const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
-    const resource = { ciphertext: sealed.toString('base64'), nonce, associated_data: 'mch_payment' };
-    return JSON.stringify({ id: 'an id', event_type: 'MCHTRANSFER.BILL.FINISHED', resource });
-  }
-  function headersOf(
-    body: string,
-    { at = seconds(), key = readFileSync(provider.key('wechat.key'), 'utf8'), serial = publicKeyId } = {},
-  ): Record<string, string> {
-    const nonce = randomBytes(8).toString('hex');
-    return {
-      'content-type': 'application/json',
-      'wechatpay-timestamp': String(at),
-      'wechatpay-nonce': nonce,
-      'wechatpay-serial': serial,
-      'wechatpay-signature': createSign('RSA-SHA256')
-        .update(`${at}\n${nonce}\n${body}\n`)
-        .sign(key, 'base64'),
-    };
-  }
-  const post = async (body: string, headers = headersOf(body)) => {
-    const answer = await supertest(house.service.app).post('/api/callbacks/wechat').set(headers).send(body);
-    return [answer.status, (answer.body as { code?: string }).code];
-  };
-  const dueIn = async (id: string) => {
-    const { rows } = await sql<{ at: Date }>`
-      select next_at as at from payout_order where withdrawal_id = ${id}`.execute(
-      house.service.deps.database.db,
-    );
-    return (rows[0]?.at.getTime() ?? 0) - house.service.deps.clock.now().getTime();
-  };
-  async function sent(): Promise<{ id: string; number: string }> {
-    await link();
-    const id = await approved(60);
-    await run();
-    expect(await dueIn(id)).toBeGreaterThan(0);
-    return { id, number: id.replaceAll('-', '') };
-  }
-
   it('makes the outcome due now, and decides nothing itself', async () => {
     const { id, number } = await sent();
     expect(await post(notice(number))).toEqual([200, 'SUCCESS']);
