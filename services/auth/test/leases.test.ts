@@ -221,6 +221,7 @@ const harmless = [
   'POST /api/user/verification',
   'PUT /api/user/verification/pictures/:side',
   'PUT /api/admin/verifications/:id',
+  'POST /api/callbacks/verifier',
   'PUT /api/admin/verifications/:id/claim',
   'DELETE /api/admin/verifications/:id/claim',
   'POST /api/admin/users',

@@ -59,7 +59,7 @@ export const statementReady = ({
       statementId,
       userId: statement.userId,
       month: statement.month,
-      mailWanted: statement.mail,
+      noticeAsked: statement.mail,
       readyAt: timestampFromDate(at),
     },
     { key: statement.userId },

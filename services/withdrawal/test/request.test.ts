@@ -37,6 +37,7 @@ describe('a request', () => {
       accountInfo: { bankName: 'Bank of Tests', bankAccount: '**** 4567', accountHolder: 'W***' },
       reason: null,
       processedAt: null,
+      confirmation: null,
     });
     expect(await wallet.holding(userId)).toMatchObject({ available: 39_50n, held: 60_50n });
   });

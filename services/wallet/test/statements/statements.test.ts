@@ -208,7 +208,7 @@ describe('the task', () => {
     const mine = events
       .map(({ data }) => data as unknown as { userId: string })
       .filter((one) => one.userId === userId);
-    expect(mine).toMatchObject([{ month: last, mailWanted: true }]);
+    expect(mine).toMatchObject([{ month: last, noticeAsked: true }]);
   });
 
   it('gives up a statement that differs from the ledger, and makes it once it is asked for again', async () => {

@@ -38,13 +38,13 @@ export const ofStatement = ({
   userId,
   statementId,
   month,
-  mailWanted,
+  noticeAsked,
 }: walletEvents.StatementReady): NotificationContent => ({
   userId,
   topic: 'transactions',
   kind: 'statement.ready',
   params: { statementId, month },
-  mailWanted,
+  mailWanted: noticeAsked,
 });
 
 export function ofWithdrawal(changed: withdrawalEvents.WithdrawalChanged): NotificationContent {
