@@ -5,7 +5,7 @@ import type * as X509 from '@peculiar/x509';
 
 export const alipayAppId = '2021000000000001';
 
-/** What the platform and the stand-in of WeChat Pay have agreed. */
+/** The ids of the merchant and of its keys, equal in the platform's settings and in the stand-in. */
 export const wechat = {
   appId: 'wx0000000000000001',
   mchId: '1900000001',

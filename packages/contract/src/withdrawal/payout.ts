@@ -19,7 +19,7 @@ const payout = z.object({
 export const ownPayout = payout.extend({
   reason: z.string().nullable(),
   processedAt: instant.nullable(),
-  /** What `requestMerchantTransfer` in WeChat takes, while WeChat Pay waits for the owner. */
+  /** The parameters of WeChat's `requestMerchantTransfer`. Null unless WeChat Pay waits for the owner's confirmation. */
   confirmation: z.object({ mchId: z.string(), appId: z.string(), package: z.string() }).nullable(),
 });
 

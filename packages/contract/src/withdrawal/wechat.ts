@@ -6,7 +6,7 @@ const common = { tags: ['withdrawals'], access: 'user', path: '/api/withdrawals/
 
 export const wechatLink = z.object({
   linked: z.boolean(),
-  /** Where the owner gives consent in WeChat. Null if WeChat payouts are paid by hand. */
+  /** The address of WeChat's consent page. Null if WeChat payouts are paid by hand. */
   url: z.string().nullable(),
 });
 

@@ -24,7 +24,7 @@ export async function insertNotifications(tx: Tx, notifications: readonly NewNot
   const known = notifications.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;
   const wanted = known.flatMap(({ userId, mailWanted }) => (mailWanted === true ? [userId] : []));
-  // The mailer claims the row of a user's settings, which those who never changed one lack.
+  // The mailer claims the user's row of settings, and a user that never changed a setting has none.
   if (wanted.length > 0)
     await sql`
       insert into settings (user_id)

@@ -29,7 +29,7 @@ export interface Open {
   sendsUnderWay: OpenItems;
 }
 
-/** What waits lies in an account of its own, and each item enters and leaves it as a whole. */
+/** The account that holds each kind of open item. An item enters and leaves it with its whole amount. */
 const waitingIn = {
   payouts: 'users.held',
   sends: 'users.coins_reserved',

@@ -1,6 +1,6 @@
 import type { HouseAccount, UserAccount } from '../ledger/posting-rules.ts';
 
-/** What a posting to or from the account at the other end of its move means to the user. */
+/** The user's word for a posting. The other account of the move decides it. */
 export type Movement =
   | 'adjusted'
   | 'bought'

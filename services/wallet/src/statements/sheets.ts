@@ -68,7 +68,7 @@ export function sheetsOf(pdf: PdfFile, footer: (page: number) => string) {
     full = [];
   };
   return {
-    /** Where so many rows fit; `begin` heads a new page. */
+    /** A page with room for `rows`. `begin` writes the head of a new page. */
     room: (rows: number, begin: (sheet: Sheet) => void = () => undefined): Sheet => {
       if (current?.fits(rows) === true) return current;
       const fresh = turn();

@@ -30,7 +30,7 @@ export type Place = Pick<OwnPosting, 'at' | 'shard' | 'seq'>;
 
 /**
  * In the order of posting. A move is two postings, the first with an odd seq, so the other end of one is its neighbour.
- * A sender who gave an address must not see the owner's name.
+ * The owner's name stays hidden from a sender that gave an address.
  */
 export async function findOwnPostings(
   db: Db,

@@ -1,4 +1,5 @@
 import type { StatementLine } from '../domain/statement.ts';
+import { longId } from './short-id.ts';
 
 const columns = { number: '业务凭证号', way: '收支类型', amount: '收支金额（元）' } as const;
 
@@ -16,12 +17,6 @@ export function readFundFlow(text: string): StatementLine[] {
   return rows.flatMap((fields) => {
     const [, whole = '', cents = ''] = /^(\d+)\.(\d{2})$/.exec(fields[amount] ?? '') ?? [];
     if (fields.length !== head.length || fields[way] !== '支出' || whole === '') return [];
-    return [{ number: idOf(fields[number] ?? ''), amount: BigInt(whole + cents) }];
+    return [{ number: longId(fields[number] ?? ''), amount: BigInt(whole + cents) }];
   });
 }
-
-/** The payout's id has its dashes again. */
-const idOf = (number: string): string =>
-  /^[0-9a-f]{32}$/.test(number)
-    ? number.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    : number;

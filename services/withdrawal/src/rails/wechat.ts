@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { OutcomeAnswer, RailAnswer } from '../domain/rail.ts';
 import { isRefusedConnection, wordsOf } from './failures.ts';
 import type { OrderToPay, Rail } from './rail.ts';
+import { shortId } from './short-id.ts';
 import { openWechatGateway, type WechatAnswer, type WechatSettings } from './wechat-gateway.ts';
 import { readFundFlow } from './wechat-statement.ts';
 
@@ -52,7 +53,7 @@ export function createWechat(settings: WechatSettings, clock: Deps['clock']): Ra
   const gateway = openWechatGateway(settings, () => clock.now());
   const billOf = ({ id, amount, account: { info } }: OrderToPay) => ({
     appid: settings.appId,
-    out_bill_no: numberOf(id),
+    out_bill_no: shortId(id),
     transfer_scene_id: settings.sceneId,
     openid: info.openid,
     ...(amount >= leastNamed && { user_name: gateway.seal(info.realName ?? '') }),
@@ -75,7 +76,7 @@ export function createWechat(settings: WechatSettings, clock: Deps['clock']): Ra
     submit,
     outcome: async (order): Promise<OutcomeAnswer> => {
       const answer = answerOf(
-        await answered(() => gateway.call('GET', `${bills}/out-bill-no/${numberOf(order.id)}`)),
+        await answered(() => gateway.call('GET', `${bills}/out-bill-no/${shortId(order.id)}`)),
       );
       // A question is answered without what the owner's confirmation needs. A repeat of the same bill has it.
       const isWaiting = answer.kind === 'open' && answer.words === waiting;
@@ -95,9 +96,6 @@ export function createWechat(settings: WechatSettings, clock: Deps['clock']): Ra
     },
   };
 }
-
-/** At most 32 letters and digits are allowed. */
-const numberOf = (id: string): string => id.replaceAll('-', '');
 
 type Answered = WechatAnswer | { failed: 'refused connection' | 'no answer'; words: string };
 

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { errors } from '../../errors.ts';
 import { adminActed, type Actor } from '../../events.ts';
-import { shortId, type BankBatch } from '../../rails/bank/payment-file.ts';
+import { type BankBatch } from '../../rails/bank/payment-file.ts';
+import { shortId } from '../../rails/short-id.ts';
 import { findFile, findPayoutsOf } from '../../store/bank-files.ts';
 import { accountOf } from '../read-withdrawal.ts';
 

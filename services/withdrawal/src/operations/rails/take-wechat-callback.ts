@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { wechatSettings } from '../../rails/open-rails.ts';
+import { longId } from '../../rails/short-id.ts';
 import { openResource, signatureProblem, type Signed } from '../../rails/wechat-gateway.ts';
 import { insertCallback, makeDue } from '../../store/wechat.ts';
 
@@ -28,7 +29,7 @@ export async function takeWechatCallback(
   if (signatureProblem(settings, signed, body, at) !== undefined) throw errors.bad_signature();
   const opened = opening(() => openResource(settings, resourceOf(body)));
   const number = bill.safeParse(opened).data?.out_bill_no ?? '';
-  const id = number.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const id = longId(number);
   if (!isUuid(id)) throw errors.invalid_input({ message: 'The callback does not name an order' });
   await database.transaction(async (tx) => {
     const mark = createHash('sha256').update(signed.signature).digest();

@@ -1,6 +1,6 @@
 import type { OutcomeAnswer } from '../../domain/rail.ts';
 import { dayAfter, shanghaiDay, startOfDay } from '../../domain/shanghai-day.ts';
-import { longId } from './payment-file.ts';
+import { longId } from '../short-id.ts';
 import { all, attributeAt, first, readXml, textAt, UnreadableFile, type Node } from './read-xml.ts';
 import { isDuplicate, sentenceOf } from './refusal-words.ts';
 

@@ -1,6 +1,7 @@
 import { formatPlain } from '@tael/money';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { clearingCodeOf } from './banks.ts';
+import { shortId } from '../short-id.ts';
 
 export interface Debtor {
   name: string;
@@ -21,15 +22,6 @@ export interface BankBatch {
   debtor: Debtor;
   payouts: readonly BankPayout[];
 }
-
-/** An id of ISO 20022 has at most 35 characters, and a UUID has 36. */
-export const shortId = (id: string): string => id.replaceAll('-', '');
-
-/** The UUID of a short id. Other text stays as it is. */
-export const longId = (text: string): string =>
-  /^[0-9a-f]{32}$/i.test(text)
-    ? text.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    : text;
 
 const account = (info: BankPayout['info']): string => (info.bankAccount ?? '').replace(/[\s-]/g, '');
 

@@ -4,7 +4,7 @@ import type { SignedIn } from '@tael/testkit';
 import { z } from 'zod';
 import { shanghaiDay } from '../../../src/domain/shanghai-day.ts';
 import { compareStatements } from '../../../src/operations/rails/compare-statements.ts';
-import { shortId } from '../../../src/rails/bank/payment-file.ts';
+import { shortId } from '../../../src/rails/short-id.ts';
 import { sendMegabytes, startBankHouse, type BankHouse } from './bank-house.ts';
 import { report, statement } from './files.ts';
 

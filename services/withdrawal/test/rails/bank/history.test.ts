@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, sql, type Database } from '@tael/postgres';
 import { eventually, faultRounds, randomOf, type Random, type SignedIn } from '@tael/testkit';
 import { shanghaiDay } from '../../../src/domain/shanghai-day.ts';
-import { longId } from '../../../src/rails/bank/payment-file.ts';
+import { longId } from '../../../src/rails/short-id.ts';
 import { bank, payoutOf, type Answer } from '../../withdrawal-under-test.ts';
 import { startBankHouse, type BankHouse } from './bank-house.ts';
 import { report, statement, type Status } from './files.ts';

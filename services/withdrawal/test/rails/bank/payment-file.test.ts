@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { clearingCodeOf } from '../../../src/rails/bank/banks.ts';
-import { isPayable, longId, paymentFile, shortId } from '../../../src/rails/bank/payment-file.ts';
+import { isPayable, paymentFile } from '../../../src/rails/bank/payment-file.ts';
+import { longId, shortId } from '../../../src/rails/short-id.ts';
 import { all, attributeAt, first, readXml, textAt } from '../../../src/rails/bank/read-xml.ts';
 
 const info = { bankName: '招商银行', bankAccount: '6222 0200-0000 1234567', accountHolder: 'Wang & <Li>' };
