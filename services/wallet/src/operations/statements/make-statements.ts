@@ -74,16 +74,20 @@ async function writeSection(
   const portion = (after: Place | undefined) =>
     findOwnPostings(db, of, { ...span, after, limit: postingsAtATime });
   let next: Promise<OwnPosting[]> | undefined = portion(undefined);
+  let written: Promise<unknown> = Promise.resolve();
   while (next !== undefined) {
     const postings: OwnPosting[] = await next;
+    await written;
     signal.throwIfAborted();
-    // The database reads the next portion while this one is written.
+    // The database reads the next portion while this one is written and compressed.
     next = postings.length < postingsAtATime ? undefined : portion(postings.at(-1));
     next?.catch(() => undefined);
     for (const posting of postings) count(totals, posting);
     const entries = postings.map((posting) => entryOf(of.account, posting));
-    await Promise.all(writers.map((writer) => writer.add(entries)));
+    written = Promise.all(writers.map((writer) => writer.add(entries)));
+    written.catch(() => undefined);
   }
+  await written;
   for (const writer of writers) await writer.close(totals);
   return totals.movements;
 }
