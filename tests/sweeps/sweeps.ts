@@ -31,7 +31,7 @@ export const sweeps: readonly Sweep[] = [
     name: 'moments',
     suites: named(
       'journeys',
-      'bad-moments.sweep bad-moments-money.sweep bad-moments-network.sweep bad-moments-waits.sweep bad-network.sweep undecided.sweep one-away.sweep verified-email.sweep',
+      'bad-moments.sweep bad-moments-money.sweep bad-moments-network.sweep bad-moments-waits.sweep bad-network.sweep undecided.sweep one-away.sweep verified-email.sweep rails.sweep',
     ),
     touches: ['web', 'gateway', 'tests/journeys'],
   },

@@ -5,6 +5,9 @@ export interface DatabaseUrls {
   ownerUrl: string;
 }
 
+/** A slow machine makes the databases slowly, and all of them at once. */
+const patient = { connectTimeoutMs: 30_000, statementTimeoutMs: 30_000 };
+
 /**
  * The service's role only reads and writes rows: a compromised process cannot drop a table or an append-only rule.
  * Other roles cannot connect.
@@ -14,7 +17,7 @@ export async function ensureDatabases(
   services: readonly string[],
   passwords: Readonly<Record<string, string>>,
 ): Promise<Record<string, DatabaseUrls>> {
-  const admin = openDatabase({ url: server, name: 'local', max: 3, statementTimeoutMs: 10_000 });
+  const admin = openDatabase({ url: server, name: 'local', max: 3, ...patient });
   try {
     const made = services.map(async (service) => {
       const name = `tael_${service.replaceAll('-', '_')}`;
@@ -52,7 +55,7 @@ async function ensureDatabase(db: Db, server: string, name: string): Promise<voi
   await sql`create database ${database} owner ${sql.id(owner)}`.execute(db);
   await sql`revoke connect on database ${database} from public`.execute(db);
   await sql`grant connect on database ${database} to ${sql.id(name)}`.execute(db);
-  const inside = openDatabase({ url: urlOf(server, name), name: 'local', max: 1 });
+  const inside = openDatabase({ url: urlOf(server, name), name: 'local', max: 1, ...patient });
   try {
     await grantRows(inside.db, name, owner);
   } finally {

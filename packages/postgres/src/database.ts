@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   name: string;
   max?: number;
   statementTimeoutMs?: number;
+  /** For a connection, and for a free one of the pool. */
+  connectTimeoutMs?: number;
   logger?: { warn(details: object, message: string): void };
 }
 
@@ -41,7 +43,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...connectionTo(options.url, options.ca),
     application_name: options.name,
     max: options.max ?? 8,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     // Client-side, for a server that cannot report its own timeout.
