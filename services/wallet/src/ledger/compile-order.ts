@@ -126,11 +126,7 @@ function particulars(order: Instruction): Particulars {
     case 'redemption':
       return { ...order, reference: order.redemptionId, description: `${order.points} points` };
     case 'deposit':
-      return {
-        ...order,
-        reference: order.depositKey,
-        description: order.dust === undefined ? '' : `dust ${order.dust}`,
-      };
+      return { ...order, reference: order.depositKey, description: '' };
     case 'send':
     case 'coins':
     case 'subsidy':

@@ -48,15 +48,11 @@ export type Instruction =
   | ({ rule: 'coins' | 'subsidy'; operation: AdminOperation; amount: Minor } & Adjustment)
   | ({ rule: 'balance'; change: BalanceChange; seenVersion?: bigint } & Adjustment)
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
-  /**
-   * `dust`: the rest below 0.01 coins, in the chain's units. The deposit goes to suspense if the account is closed, or
-   * if `unknownUser`: no user has this id.
-   */
+  /** To suspense if the account is closed, or if `unknownUser`: no user has this id. */
   | {
       rule: 'deposit';
       depositKey: string;
       amount: Minor;
-      dust?: string;
       address?: string;
       unknownUser?: boolean;
     }

@@ -87,7 +87,7 @@ function putEntry(to: Sheet, entry: Entry, words: Words): void {
   to.next();
 }
 
-const summaryPlaces = { opening: 260, in: 345, out: 430, closing: 515, movements: right };
+const summaryPlaces = { opening: 245, in: 325, out: 405, closing: 495, movements: right };
 
 function summaryOf(
   { text }: PdfFile,

@@ -8,7 +8,7 @@ import { newOperationId } from '../../ledger/operation-id.ts';
 
 type Confirmed = Pick<
   chainScannerEvents.DepositConfirmed,
-  'chainId' | 'transactionHash' | 'logIndex' | 'userId' | 'address' | 'amount' | 'dustUnits'
+  'chainId' | 'transactionHash' | 'logIndex' | 'userId' | 'address' | 'amount'
 >;
 
 type Needs = Pick<Deps, 'ledger' | 'log' | 'database' | 'peers'>;
@@ -41,7 +41,7 @@ async function findUnknownUsers(
 }
 
 async function credit({ ledger, log }: Needs, confirmed: Confirmed, unknownUser: boolean): Promise<void> {
-  const { chainId, transactionHash, logIndex, userId, address, amount, dustUnits } = confirmed;
+  const { chainId, transactionHash, logIndex, userId, address, amount } = confirmed;
   const depositKey = `deposit:${chainId}:${transactionHash}:${logIndex}`;
   // Below 0.01 coins. The scanner stores the dust.
   if (amount === 0n) return;
@@ -57,7 +57,6 @@ async function credit({ ledger, log }: Needs, confirmed: Confirmed, unknownUser:
     rule: 'deposit',
     depositKey,
     amount,
-    dust: dustUnits,
     address,
     unknownUser,
   });

@@ -61,6 +61,7 @@ export const accountColumns = (t: TFunction): DataColumn<Sums>[] => [
     id: 'account',
     header: t('admin-system:close.account'),
     cell: ({ account, currency }) => `${accountName(t, account)} (${currency})`,
+    look: 'w-56',
   },
   ...(
     [
@@ -96,6 +97,7 @@ export const flowColumns = (t: TFunction): DataColumn<Flow>[] => [
     id: side,
     header: t(name),
     cell: (flow) => accountName(t, flow[side]),
+    look: 'w-48',
   })),
   {
     id: 'count',

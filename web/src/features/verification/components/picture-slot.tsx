@@ -48,7 +48,7 @@ export function PictureSlot({ side, isUploaded }: PictureSlotProps) {
   const { busy, error, url, choose } = usePicture(side, isUploaded);
   const name = sideName(side);
   return (
-    <div className="grid content-start gap-3 rounded-control border border-line p-4">
+    <div className="grid grid-rows-[1fr_auto_auto_auto] gap-3 rounded-control border border-line p-4">
       <div>
         <p className="text-14 font-medium">{name}</p>
         <p className="text-14 text-ink-soft">{t(hints[side])}</p>
