@@ -154,9 +154,7 @@ describe('a deposit for an account of which the wallet has not heard', () => {
       type: 'chain-scanner.DepositConfirmed.v1',
       time: new Date(),
     };
-    const asked = creditDeposits(wallet.deps, [
-      { ...event, data: { ...fact, amount: 300n, dustUnits: '0' } },
-    ]);
+    const asked = creditDeposits(wallet.deps, [{ ...event, data: { ...fact, amount: 300n } }]);
     // The consumer treats 503 as unavailability and retries without counting attempts.
     await expect(asked).rejects.toMatchObject({ status: 503 });
     const arriving = events.deliver(deposited(userId, 1n, 300n));

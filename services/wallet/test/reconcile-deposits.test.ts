@@ -31,10 +31,7 @@ const credit = (logIndex: number, amount: bigint) =>
   creditDeposits(wallet.deps, [
     {
       ...{ id: randomUUID(), type: 'chain-scanner.DepositConfirmed.v1', key: userId, time: new Date() },
-      data: {
-        ...{ chainId: 1n, transactionHash, logIndex: BigInt(logIndex), userId, address, amount },
-        dustUnits: '0',
-      },
+      data: { chainId: 1n, transactionHash, logIndex: BigInt(logIndex), userId, address, amount },
     },
   ]);
 const setState = (logIndex: number, change: string) =>
