@@ -52,6 +52,7 @@ export async function openService<Config extends ServiceConfig, Deps extends Ser
     internalPort: config.INTERNAL_PORT,
     metricsPort: config.METRICS_PORT,
     lameDuckMs: config.LAME_DUCK_MS,
+    refusesInDrain: true,
     ...(startsPerTurn !== undefined && { startsPerTurn }),
     rpc: {
       routes: rpcTable(service, deps),
