@@ -35,17 +35,6 @@ describe('the values of the chart', () => {
     );
   });
 
-  it('replace a pod only once its successor has been ready for a while, with other values by choice', () => {
-    const rollouts = (...settings: string[]): unknown[] =>
-      render('values-prod.yaml', ...settings).objects.flatMap(({ kind, spec }) =>
-        kind === 'Deployment' ? [[spec.minReadySeconds, spec.strategy?.rollingUpdate]] : [],
-      );
-    const careful = [5, { maxUnavailable: 0, maxSurge: 1 }];
-    expect(rollouts()).toEqual(Array(services.length + 1).fill(careful));
-    const [first] = rollouts('rollout={"minReadySeconds":30,"maxSurge":"50%"}');
-    expect(first).toEqual([30, { maxUnavailable: 0, maxSurge: '50%' }]);
-  });
-
   it('let clients drop an idle connection before a stopping pod closes it', () => {
     const { data = {} } = named(render('values-prod.yaml').objects, 'ConfigMap', 'wallet');
     expect(Number(data['LAME_DUCK_MS'])).toBeGreaterThan(idleConnectionMs);
@@ -82,6 +71,19 @@ describe('the values of the chart', () => {
     const { objects, refusal } = render('values-dev.yaml', setting);
     expect(objects).toEqual([]);
     expect(refusal).toMatch(reason);
+  });
+});
+
+describe('a rollout', () => {
+  it('ends a pod only once its successor has been ready for a while, with other values by choice', () => {
+    const rollouts = (...settings: string[]): unknown[] =>
+      render('values-prod.yaml', ...settings).objects.flatMap(({ kind, spec }) =>
+        kind === 'Deployment' ? [[spec.minReadySeconds, spec.strategy?.rollingUpdate]] : [],
+      );
+    const careful = [5, { maxUnavailable: 0, maxSurge: 1 }];
+    expect(rollouts()).toEqual(Array(services.length + 1).fill(careful));
+    const [first] = rollouts('rollout={"minReadySeconds":30,"maxSurge":"50%"}');
+    expect(first).toEqual([30, { maxUnavailable: 0, maxSurge: '50%' }]);
   });
 });
 
