@@ -19,7 +19,9 @@ install -m 755 local-stores-entry.sh "$root/usr/local/bin/docker-entrypoint.sh"
 # initdb looks up its user. The official images of Postgres and MongoDB run as 999, Kafka's as 1000.
 echo 'store:x:999:999::/tmp:/bin/sh' >>"$root/etc/passwd"
 rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/var/lib/postgresql/* "$root"/usr/share/{doc,man,locale}
-# SIGINT, as in the official image: at SIGTERM, Postgres would wait for its clients to disconnect.
-tar -C "$root" -c . | docker import --change 'STOPSIGNAL SIGINT' \
+tar -C "$root" -c . | docker import \
   --change 'ENV PATH=/usr/lib/postgresql/18/bin:/usr/local/bin:/usr/bin:/bin' \
   --change 'ENTRYPOINT ["docker-entrypoint.sh"]' - "$name"
+# SIGINT, as in the official image: at SIGTERM, Postgres would wait for its clients to disconnect. `docker import` of
+# Docker 20.10 takes no STOPSIGNAL, a Dockerfile does.
+printf '%s\n' "FROM $name" 'STOPSIGNAL SIGINT' | docker build --quiet --tag "$name" -

@@ -60,6 +60,15 @@ const overview: Row[] = [
         { median: quantile(0.5, '', http, edge), '99 %': quantile(0.99, '', http, edge) },
         'gateway-latency',
       ),
+      curve(
+        'Repeats',
+        'reqps',
+        {
+          '{{service}} {{reason}}': rateOf('service, reason', 'gateway_repeats_total'),
+          '{{service}} budget used up': rateOf('service', 'gateway_repeats_refused_total'),
+        },
+        'gateway-availability',
+      ),
     ],
   },
   {

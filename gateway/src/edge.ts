@@ -73,7 +73,7 @@ async function serve(parts: Edge, req: IncomingMessage, res: ServerResponse, pat
     // If the client disconnected during authentication, 'close' is not emitted again. A slot taken now would leak.
     if (res.destroyed) throw new ClientDisconnected('the client closed the connection');
     if (route.owner === 'gateway') await parts.serveOwn({ req, res, path, inbound, caller });
-    else await toService(parts, route.owner, { req, res, inbound, caller }, route.maxBodyBytes);
+    else await toService(parts, route.owner, { req, res, inbound, caller }, route);
   } catch (error) {
     if (error instanceof ClientDisconnected) {
       res.destroy();
@@ -112,7 +112,7 @@ async function toService(
   parts: Edge,
   owner: ServiceName,
   call: Omit<OwnCall, 'path'>,
-  maxBodyBytes: number | undefined,
+  { maxBodyBytes, keyed }: EdgeRoute,
 ): Promise<void> {
   const { req, res, inbound, caller } = call;
   const upstream = parts.upstreams.get(owner);
@@ -129,11 +129,14 @@ async function toService(
       body,
       requestId: inbound.requestId,
       holder,
+      isRepeatable: isRead(req) || (keyed === true && req.headers['idempotency-key'] !== undefined),
     });
   } finally {
     endUpload();
   }
 }
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 async function wholeBody(req: IncomingMessage, maxBodyBytes: number | undefined): Promise<Buffer> {
   const body = await readBody(req, maxBodyBytes);

@@ -20,15 +20,18 @@ export interface EdgeRoute {
   /** `public`: a session is neither required nor passed on. `user`: the owner may also require a role. */
   access: 'public' | 'user';
   maxBodyBytes?: number | undefined;
+  /** A repeat under the same `Idempotency-Key` gets the first answer. */
+  keyed?: true | undefined;
 }
 
 const of = (owner: Owner, operations: object): EdgeRoute[] =>
-  contracts.contractsIn(operations).map(({ method, path, access, maxBodyBytes }) => ({
+  contracts.contractsIn(operations).map(({ method, path, access, maxBodyBytes, keyed }) => ({
     method,
     path,
     owner,
     access: access === 'public' ? 'public' : 'user',
     maxBodyBytes,
+    keyed,
   }));
 
 /** Of these, an id begins with the name of the service that owns the approval. */

@@ -1,26 +1,17 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { Dispatcher } from 'undici';
-import { ClientDisconnected, idleConnectionMs, Refusal } from '@tael/runtime';
-import type { Downloads, Holder } from './downloads.ts';
+import { ClientDisconnected, idleConnectionMs } from '@tael/runtime';
+import { attempt, AttemptFailed, type Exchange } from './attempt.ts';
+import type { Downloads } from './downloads.ts';
 import { errors } from './errors.ts';
-import { clientHeaders } from './headers.ts';
+import { backoffMs, mayRepeat, takeRepeat } from './repeats.ts';
+import { createRetryBudget } from './retry-budget.ts';
 
 export interface Upstream {
   name: string;
   send(exchange: Exchange): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Exchange {
-  req: IncomingMessage;
-  res: ServerResponse;
-  path: string;
-  /** name, value, name, value */
-  headers: string[];
-  body: Buffer | undefined;
-  requestId: string;
-  holder: Holder;
 }
 
 export interface UpstreamOptions {
@@ -30,15 +21,6 @@ export interface UpstreamOptions {
   downloads: Downloads;
   deadlineMs?: number;
 }
-
-/** Answers up to this size are buffered, so that the gateway can still answer 503 if the service fails midway. */
-const MAX_WHOLE_BYTES = 64 * 1024;
-
-/**
- * Buffer limit for a slow client if the service answered `Connection: close`. Such an answer is not paused: undici 7
- * throws uncatchably if a paused connection ends (nodejs/undici#5360, fixed in 8, which needs Node 22).
- */
-const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** Maximum time between two chunks from the service. `downloads` limits how slow the reader may be. */
 const BETWEEN_CHUNKS_MS = 30_000;
@@ -54,6 +36,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     bodyTimeout: BETWEEN_CHUNKS_MS,
     connect: { timeout: 2000 },
   });
+  const budget = createRetryBudget();
   let inFlight = 0;
   const streaming = new Map<Exchange, () => void>();
 
@@ -74,17 +57,31 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     end();
   }
 
+  async function sendWithRepeats(exchange: Exchange): Promise<void> {
+    const { res, isRepeatable } = exchange;
+    const deadline = performance.now() + deadlineMs;
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        await attempt(pool, exchange, moveToDownloads, deadline - performance.now());
+        return;
+      } catch (error) {
+        if (!(error instanceof AttemptFailed)) throw error;
+        const { failure } = error;
+        const waitMs = backoffMs(attempts);
+        const isInTime = performance.now() + waitMs < deadline;
+        const isAllowed = mayRepeat({ failure, attempts, isRepeatable, hasAnswer: res.headersSent });
+        if (!isAllowed || !isInTime || !takeRepeat(budget, name, failure)) throw errors.unavailable();
+        await pause(waitMs, res);
+      }
+    }
+  }
+
   async function send(exchange: Exchange): Promise<void> {
     if (inFlight >= maxInFlight) throw errors.overloaded();
     inFlight += 1;
-    const started = performance.now();
+    budget.request(performance.now());
     try {
-      await attempt(pool, exchange, moveToDownloads, deadlineMs).catch((error: unknown) => {
-        if (!isRetriable(exchange, error)) throw error;
-        return attempt(pool, exchange, moveToDownloads, deadlineMs - (performance.now() - started));
-      });
-    } catch (error) {
-      throw error instanceof ConnectionBroke ? errors.unavailable() : error;
+      await sendWithRepeats(exchange);
     } finally {
       leave(exchange);
     }
@@ -93,130 +90,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return { name, send, close: () => pool.destroy() };
 }
 
-class ConnectionBroke extends Error {
-  readonly refused: boolean;
-  constructor(cause: Error & { code?: string }) {
-    super('the connection to the service broke', { cause });
-    this.refused = cause.code === 'ECONNREFUSED' || cause.code === 'UND_ERR_CONNECT_TIMEOUT';
+/** Ends with the client: nothing is sent again for a client that has left. */
+async function pause(ms: number, res: ServerResponse): Promise<void> {
+  const left = new AbortController();
+  const leave = (): void => left.abort();
+  res.once('close', leave);
+  try {
+    await delay(ms, undefined, { signal: left.signal });
+  } catch {
+    throw new ClientDisconnected('the client closed the connection');
+  } finally {
+    res.off('close', leave);
   }
-}
-
-/** A read is retried once if an open connection broke before the client got a byte. A write is never retried. */
-function isRetriable({ req, res }: Exchange, error: unknown): boolean {
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
-  return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
-}
-
-type MoveToDownloads = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
-
-function attempt(
-  pool: Pool,
-  exchange: Exchange,
-  moveToDownloads: MoveToDownloads,
-  deadlineMs: number,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { req, res, path, headers, body } = exchange;
-    let abort: ((reason: Error) => void) | undefined;
-    let failure: Error | undefined;
-    const deadline = setTimeout(() => end(errors.timed_out()), deadlineMs);
-    const onClientClose = (): void => end(new ClientDisconnected('the client closed the connection'));
-    res.once('close', onClientClose);
-
-    function end(reason?: Error): void {
-      clearTimeout(deadline);
-      res.off('close', onClientClose);
-      if (!reason) {
-        resolve();
-        return;
-      }
-      failure = reason;
-      reject(reason);
-      abort?.(reason);
-    }
-
-    pool.dispatch(
-      { method: req.method ?? 'GET', path, headers, body: body ?? null },
-      answerHandler(exchange, {
-        started: (controller) => {
-          abort = (reason) => controller.abort(reason);
-          // The deadline passed while the request was queued for a connection.
-          if (failure) abort(failure);
-        },
-        streaming: (answerHeaders) => {
-          moveToDownloads(exchange, answerHeaders);
-          clearTimeout(deadline);
-        },
-        end,
-      }),
-    );
-  });
-}
-
-interface Progress {
-  started(controller: Dispatcher.DispatchController): void;
-  streaming(headers: IncomingHttpHeaders): void;
-  end(reason?: Error): void;
-}
-
-function answerHandler({ req, res, requestId }: Exchange, progress: Progress): Dispatcher.DispatchHandler {
-  let status = 0;
-  let headers: IncomingHttpHeaders = {};
-  let kept: Buffer[] = [];
-  let size = 0;
-
-  return {
-    onRequestStart(controller) {
-      progress.started(controller);
-    },
-    onResponseStart(_controller, statusCode, answerHeaders) {
-      status = statusCode;
-      headers = answerHeaders;
-    },
-    onResponseData(controller, chunk) {
-      size += chunk.length;
-      if (size <= MAX_WHOLE_BYTES) {
-        kept.push(chunk);
-        return;
-      }
-      if (!res.headersSent) {
-        try {
-          progress.streaming(headers);
-        } catch (error) {
-          progress.end(error instanceof Refusal ? error : errors.unavailable());
-          return;
-        }
-        res.writeHead(status, clientHeaders(headers, requestId));
-        for (const early of kept) res.write(early);
-        kept = [];
-      }
-      if (res.write(chunk)) return;
-      if (headers.connection?.toLowerCase() !== 'close') {
-        controller.pause();
-        res.once('drain', () => controller.resume());
-      } else if (res.writableLength > MAX_BUFFERED_BYTES) {
-        progress.end(errors.unavailable());
-      }
-    },
-    onResponseEnd() {
-      if (res.headersSent) {
-        res.end();
-      } else {
-        const out = clientHeaders(headers, requestId);
-        if (hasBody(req.method, status)) out.push('content-length', String(size));
-        res.writeHead(status, out);
-        // As a latin1 string, head and body are one write; a Buffer would need a second one.
-        const whole = kept.length === 1 ? kept[0] : Buffer.concat(kept);
-        res.end(whole?.toString('latin1'), 'latin1');
-      }
-      progress.end();
-    },
-    onResponseError(_controller, error) {
-      progress.end(new ConnectionBroke(error));
-    },
-  };
-}
-
-function hasBody(method: string | undefined, status: number): boolean {
-  return method !== 'HEAD' && status !== 204 && status !== 304;
 }

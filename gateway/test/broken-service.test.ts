@@ -38,6 +38,7 @@ const send = (upstream: Upstream, req: IncomingMessage, res: ServerResponse): Pr
     body: undefined,
     requestId: 'r',
     holder: { userOrAddress: 'w', limitKey: undefined },
+    isRepeatable: true,
   });
 
 const head =

@@ -36,6 +36,7 @@ async function before(options: Partial<UpstreamOptions>): Promise<string> {
         body: undefined,
         requestId: 'r',
         holder: { userOrAddress: 'w', limitKey: undefined },
+        isRepeatable: req.method === 'GET',
       })
       .catch((error: unknown) => (error instanceof Refusal ? refuse(req, res, 'r', error) : res.destroy()));
   });

@@ -92,13 +92,22 @@ describe('a service in trouble', () => {
     },
   );
 
-  it('never gets a write twice, and a read at most once more', async () => {
+  it('gets again a read, and a write whose key replays the first answer, and no other write', async () => {
     tael.service.seen.length = 0;
-    await login('do=die&once=1');
-    await read('do=die&twice=1');
-    const paths = tael.service.seen.map(({ path }) => path);
-    expect(paths.filter((path) => path.includes('once'))).toHaveLength(1);
-    expect(paths.filter((path) => path.includes('twice'))).toHaveLength(2);
+    const headers = { 'idempotency-key': 'k' };
+    const signedIn = bearer(tael.auth.signIn());
+    const checkIn = (query: string, more: Record<string, string>): Promise<Response> =>
+      fetch(`${tael.url}/api/user/checkin?do=die&${query}`, {
+        method: 'POST',
+        headers: { ...signedIn, ...more },
+      });
+    await read('do=die&a-read');
+    await checkIn('keyed', headers);
+    await checkIn('without-key', {});
+    await login('do=die&takes-no-key', { headers });
+    const times = (query: string): number =>
+      tael.service.seen.filter(({ path }) => path.endsWith(query)).length;
+    expect(['a-read', '&keyed', 'without-key', 'takes-no-key'].map(times)).toEqual([3, 3, 1, 1]);
   });
 
   it('that dies in the middle of a download leaves it visibly cut off', async () => {

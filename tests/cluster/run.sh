@@ -3,6 +3,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 [ -n "${KUBECONFIG:-}" ] || { echo 'KUBECONFIG must name a cluster to test in' >&2; exit 1; }
+host=${CLUSTER_URL:-http://localhost:8088}
+host=${host#*://} host=${host%%/*}
+if [[ $host =~ ^[0-9.]+(:[0-9]+)?$ || $host == \[* ]]; then
+  echo "CLUSTER_URL has an IP address, which an Ingress refuses as its host: give a DNS name of it, such as one in /etc/hosts" >&2
+  exit 1
+fi
 export CLUSTER_TAG=${CLUSTER_TAG:-test-$(git rev-parse --short=12 HEAD)}
 names=(gateway $(basename -a services/*/))
 

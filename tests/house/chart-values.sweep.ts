@@ -74,6 +74,19 @@ describe('the values of the chart', () => {
   });
 });
 
+describe('a rollout', () => {
+  it('ends a pod only once its successor has been ready for a while, with other values by choice', () => {
+    const rollouts = (...settings: string[]): unknown[] =>
+      render('values-prod.yaml', ...settings).objects.flatMap(({ kind, spec }) =>
+        kind === 'Deployment' ? [[spec.minReadySeconds, spec.strategy?.rollingUpdate]] : [],
+      );
+    const careful = [5, { maxUnavailable: 0, maxSurge: 1 }];
+    expect(rollouts()).toEqual(Array(services.length + 1).fill(careful));
+    const [first] = rollouts('rollout={"minReadySeconds":30,"maxSurge":"50%"}');
+    expect(first).toEqual([30, { maxUnavailable: 0, maxSurge: '50%' }]);
+  });
+});
+
 describe('the profiles of the chart', () => {
   it('for development fit two cores, also while an update has twice the pods', () => {
     const { objects } = render('values-dev.yaml');

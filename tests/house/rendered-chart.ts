@@ -30,6 +30,8 @@ export interface KubernetesObject {
   stringData?: Record<string, string>;
   spec: {
     replicas?: number;
+    minReadySeconds?: number;
+    strategy?: { rollingUpdate: object };
     template: {
       spec: {
         automountServiceAccountToken?: boolean;

@@ -35,6 +35,8 @@ export const refused = [
     'secrets.publicKeys.auth=["a short key"]',
     /publicKeys\/auth\/0': 'a short key' does not match/,
   ],
+  ['values-dev.yaml', 'publicUrl="http://10.0.0.7:8088"', /publicUrl: an Ingress refuses an IP address/],
+  ['values-dev.yaml', 'rollout={"maxSurge":0}', /rollout': 'not' failed/],
   ['values-dev.yaml', 'shutdown=null', /missing property 'shutdown'/],
   ['values-dev.yaml', 'kafka.heap=null', /kafka': missing property 'heap'/],
   ['values-prod.yaml', 'postgres.operatorFrom=[]', /postgres\/operatorFrom': minItems/],

@@ -22,6 +22,11 @@ export interface Contract {
    * enrolment and proof.
    */
   readonly proof?: 'recent' | 'none';
+  /**
+   * Takes an `Idempotency-Key`: a repeat under the same key gets the first answer. Without the key it is a new request.
+   * Other operations don't receive the header.
+   */
+  readonly keyed?: true;
   /** In bytes, where 64 kB are too few. */
   readonly maxBodyBytes?: number;
   readonly params?: z.core.$ZodType;

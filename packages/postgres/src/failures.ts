@@ -7,6 +7,9 @@ const retriable = new Set(['40001', '40P01']);
  */
 const unavailable = /^(08.{3}|28.{3}|53.{3}|57014|57P0[1-5]|55P03|25006|25P0[34])$/;
 
+/** A database, schema, table, column or function is missing, or a right: a migration has yet to make it. */
+const unmigrated = /^(3D000|3F000|42P01|42703|42883|42501)$/;
+
 /** Also a server whose certificate is not the expected one: another server may answer next time. */
 const network = new Set([
   'ECONNREFUSED',
@@ -49,6 +52,8 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof message === 'string' && lostInWords.test(message)) return true;
   return cause !== undefined && isUnavailable(cause);
 }
+
+export const isUnmigrated = (error: unknown): boolean => unmigrated.test(String(fieldsOf(error).code));
 
 export function uniqueViolation(error: unknown): string | undefined {
   const { code, constraint } = fieldsOf(error);

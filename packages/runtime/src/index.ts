@@ -26,6 +26,8 @@ export { everyPeer, pathOf, type Callers } from './rpc/peer-guard.ts';
 export { pagesFromEnd } from './rpc/pages-from-end.ts';
 export { refusalHeader } from './rpc/server.ts';
 export { eventsCarried, migrateSettings, serviceSettings, verifiedEmail } from './service-settings.ts';
+export { answerProbes, type ProbeOptions } from './service/answer-probes.ts';
+export { notBegunHeader } from './service/not-begun.ts';
 export { beforeStart } from './service/process-events.ts';
 export { serve, startService, type RunningService, type ServiceOptions } from './service/start-service.ts';
 export { within } from './within.ts';

@@ -56,6 +56,14 @@ function asked(body: z.core.$ZodType): object {
   return body === picture ? raw(pictureTypes) : json(schemaOf(body, 'input'));
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description: 'A repeat under the same key gets the first answer',
+};
+
 const refusalResponse = { $ref: '#/components/responses/Refusal' };
 
 function operationOf(service: string, route: Route): object {
@@ -65,7 +73,11 @@ function operationOf(service: string, route: Route): object {
     tags: route.tags ?? [service],
     security: isPublic ? [] : [{ bearer: [] }],
     'x-access': route.access,
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      ...(route.keyed ? [idempotencyKey] : []),
+    ],
     ...(route.body && { requestBody: { required: true, content: asked(route.body) } }),
     responses: {
       [route.status]: { description: 'OK', content: answered(route) },

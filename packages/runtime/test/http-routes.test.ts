@@ -58,6 +58,7 @@ describe('a handler gets', () => {
             summary: 'Change',
             access: 'user',
             params: z.object({ id: z.string() }),
+            keyed: true,
             query: z.object({ ...paging({ limit: 20 }), q: z.string().optional() }),
             body: z.object({ name: z.string().trim() }),
             answer: z.unknown(),
@@ -109,6 +110,16 @@ describe('a handler gets', () => {
       isRateLimitExempt: true,
       custom: 'yes',
     });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('reaches only an operation that is keyed, since the gateway repeats no other write', async () => {
+    const { app } = appWith([
+      get('/plain', ({ idempotencyKey = null }) => Promise.resolve({ idempotencyKey })),
+    ]);
+    const answer = await supertest(app).get('/plain').set('idempotency-key', 'k');
+    expect(answer.body).toEqual({ idempotencyKey: null });
   });
 });
 

@@ -22,6 +22,7 @@ const document = openApi('test', [
         })
         .refine(() => true),
       answer: z.object({ id: z.string(), at: z.string().nullable() }),
+      keyed: true,
       status: 202,
     },
     {
@@ -60,6 +61,7 @@ describe('the API document', () => {
           required: false,
           schema: { maximum: 100, description: '20 when absent; clamped' },
         },
+        { name: 'Idempotency-Key', in: 'header', required: false },
       ],
       requestBody: {
         content: {

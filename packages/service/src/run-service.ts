@@ -14,6 +14,7 @@ import { readEnvironment } from './config.ts';
 import { checksOf, rpcTable } from './rpc-table.ts';
 import type { Service } from './service.ts';
 import { startBackground } from './start-background.ts';
+import { whenAvailable, type Attempt } from './when-available.ts';
 
 export async function runService<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Service<Config, Deps>,
@@ -22,7 +23,9 @@ export async function runService<Config extends ServiceConfig, Deps extends Serv
   const config: Config = readEnvironment(service.config);
   const logger = createLogger({ service: name, level: config.LOG_LEVEL });
   beforeStart(logger);
-  return startService(await openService(service, config, logger));
+  const { HOST: host, INTERNAL_PORT: internalPort } = config;
+  const attempt = whenAvailable({ name, logger, host, internalPort });
+  return startService(await openService(service, config, logger, attempt));
 }
 
 /** Starts everything but the servers. */
@@ -30,10 +33,12 @@ export async function openService<Config extends ServiceConfig, Deps extends Ser
   service: Service<Config, Deps>,
   config: Config,
   logger: Logger,
+  attempt: Attempt = async (step) => step(),
 ): Promise<ServiceOptions> {
   const { name, startsPerTurn } = service;
-  const deps = await service.deps(openBase(name, config, logger));
-  await service.prepare?.(deps);
+  const base = openBase(name, config, logger);
+  const deps = await attempt(() => service.deps(base));
+  await attempt(() => service.prepare?.(deps));
   const stop = await startBackground(service, deps);
   const routes = service.routes(deps);
   return {
@@ -52,6 +57,7 @@ export async function openService<Config extends ServiceConfig, Deps extends Ser
     internalPort: config.INTERNAL_PORT,
     metricsPort: config.METRICS_PORT,
     lameDuckMs: config.LAME_DUCK_MS,
+    refusesInDrain: true,
     ...(startsPerTurn !== undefined && { startsPerTurn }),
     rpc: {
       routes: rpcTable(service, deps),

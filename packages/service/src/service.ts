@@ -11,8 +11,9 @@ export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<
   /** Also the name of the consumer group and of the database connections. */
   name: string;
   config: z.ZodObject & z.ZodType<Config>;
+  /** Runs again if the database was not available: reads from it before it opens anything. */
   deps: (base: ServiceBase<Config>) => Deps | Promise<Deps>;
-  /** Runs before events, tasks and requests. If it fails, the process does not start. */
+  /** Runs before events, tasks and requests; again if the database was not available. */
   prepare?: (deps: Deps) => Promise<void>;
   verifier: (deps: Deps) => InternalVerifier;
   routes: (deps: Deps) => Route[];

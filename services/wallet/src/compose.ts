@@ -13,13 +13,14 @@ const ledgerConnections = 2;
 export async function compose(base: ServiceBase<Config>): Promise<Deps> {
   const { config, log: logger, database } = base;
   const { POSTGRES_URL: url, POSTGRES_CA_FILE: ca, COIN_PRICE: coinPrice } = config;
+  const safe = await openSafe(database, { name: 'CARD_SECRET', secrets: config.CARD_SECRET });
   const ledgerDatabase = openDatabase({ url, ca, name: 'wallet-ledger', max: ledgerConnections, logger });
   const peers = connectPeers(config);
   const payees = createPayees(database, peers.auth);
   const ledger = createLedger({ database: ledgerDatabase, coinPrice, logger, inFlight: ledgerConnections });
   return {
     ...base,
-    safe: await openSafe(database, { name: 'CARD_SECRET', secrets: config.CARD_SECRET }),
+    safe,
     ledger,
     coinPrice,
     payees,

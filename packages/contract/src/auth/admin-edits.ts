@@ -49,6 +49,7 @@ export const createUser = contract({
   path: '/api/admin/users',
   summary: 'Create an account; 202 with pending until its points and balance are set',
   proof: 'recent',
+  keyed: true,
   body: z.object({
     username: username(),
     email: email(),
@@ -69,6 +70,7 @@ export const editUser = contract({
   path: '/api/admin/users/:id',
   summary: 'Edit an account; absent fields keep their values',
   proof: 'recent',
+  keyed: true,
   params,
   body: z.object({
     username: username().optional(),

@@ -39,9 +39,10 @@ const written = (name: string, most: number, isPlain: (text: string) => boolean)
 export const announce = contract({
   method: 'post',
   path,
-  summary: 'Announce to all users that receive announcements; takes an Idempotency-Key',
+  summary: 'Announce to all users that receive announcements',
   tags,
   access: 'system.run',
+  keyed: true,
   proof: 'recent',
   body: z.object({
     title: written('Title', 100, isPlainLine),

@@ -6,5 +6,6 @@ export const checkIn = contract({
   path: '/api/user/checkin',
   summary: 'Check in, once per calendar day in Shanghai',
   access: 'user',
+  keyed: true,
   answer: z.object({ pointsAwarded: z.number(), streak: z.number() }),
 });

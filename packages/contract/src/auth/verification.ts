@@ -52,7 +52,8 @@ export const submitVerification = contract({
   ...common,
   method: 'post',
   path,
-  summary: 'Ask to be verified, with the three pictures uploaded before; takes an Idempotency-Key',
+  summary: 'Ask to be verified, with the three pictures uploaded before',
+  keyed: true,
   body: z.object({
     name: realName(),
     documentType: z.enum(documentTypes, { error: 'Please choose a type of document' }),

@@ -87,6 +87,7 @@ export const decideDeposit = contract({
   summary: 'Credit or refuse a deposit in review',
   tags: ['admin'],
   access: 'transactions.decide',
+  keyed: true,
   proof: 'recent',
   params: z.object({ id: z.guid().catch(malformedId) }),
   body: z

@@ -9,7 +9,14 @@ const body = z.object({
     .transform((text) => text ?? '')
     .refine((text) => text !== '', { error: 'Please enter a reason' }),
 });
-const actOn = { method: 'post', tags: ['admin'], access: 'treasury.operate', proof: 'recent', body } as const;
+const actOn = {
+  method: 'post',
+  tags: ['admin'],
+  access: 'treasury.operate',
+  proof: 'recent',
+  keyed: true,
+  body,
+} as const;
 
 const ofNetwork = { ...actOn, params: z.object({ network: z.string() }), answer: treasuryChain } as const;
 

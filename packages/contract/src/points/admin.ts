@@ -98,9 +98,10 @@ const defaultDescription = 'Manual points allocation by admin';
 export const addPoints = contract({
   method: 'post',
   path: '/api/admin/points/users/:id/points',
-  summary: 'Add points to an account; takes an Idempotency-Key',
+  summary: 'Add points to an account',
   tags,
   access: 'points.write',
+  keyed: true,
   proof: 'recent',
   params: z.object({ id: z.string() }),
   body: z.object({

@@ -122,8 +122,9 @@ const redeemedPoints = anyWhole((asked) => (asked < leastRedeemed ? Math.floor(a
 export const redeemPoints = contract({
   method: 'post',
   path: '/api/points/redeem',
-  summary: 'Redeem points for ¥, 10 for ¥1.00; takes an Idempotency-Key',
+  summary: 'Redeem points for ¥, 10 for ¥1.00',
   access: 'user',
+  keyed: true,
   body: z.object({ points: redeemedPoints }),
   answer: redeemed,
 });
@@ -131,8 +132,9 @@ export const redeemPoints = contract({
 export const redeemReward = contract({
   method: 'post',
   path: '/api/points/rewards/:tier/redeem',
-  summary: 'Redeem one of the rewards; takes an Idempotency-Key',
+  summary: 'Redeem one of the rewards',
   access: 'user',
+  keyed: true,
   params: z.object({ tier: z.enum(rewardTiers.map(String)).transform(BigInt) }),
   answer: redeemed,
 });

@@ -44,19 +44,20 @@ const settling = {
   method: 'post',
   access: 'points.write',
   proof: 'recent',
+  keyed: true,
   body: z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce), reason }),
 } as const;
 
 export const releaseWithheldAwards = contract({
   ...settling,
   path: '/api/admin/points/withheld/release',
-  summary: 'Release withheld awards, with a reason; takes an Idempotency-Key',
+  summary: 'Release withheld awards, with a reason',
   answer: z.object({ released: z.number(), points: z.number() }),
 });
 
 export const refuseWithheldAwards = contract({
   ...settling,
   path: '/api/admin/points/withheld/refuse',
-  summary: 'Refuse withheld awards for good, with a reason; takes an Idempotency-Key',
+  summary: 'Refuse withheld awards for good, with a reason',
   answer: z.object({ refused: z.number(), points: z.number() }),
 });

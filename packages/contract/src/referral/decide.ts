@@ -24,6 +24,7 @@ export const decideReferral = contract({
   method: 'post',
   path: '/api/user/admin/verify-referral/:id',
   summary: 'Approve or reject one; 409 if it is settled already',
+  keyed: true,
   params: z.object({ id: z.string() }),
   body: z.object({ action: z.enum(actions, { error: 'Action must be approve or reject' }), reason }),
   answer: z.object({ success, referral: adminReferral }),
@@ -34,6 +35,7 @@ export const decideReferrals = contract({
   method: 'post',
   path: '/api/user/admin/bulk-process-referrals',
   summary: 'Approve or reject many; each skipped one has its reason',
+  keyed: true,
   body: z.object({ referralIds: ids, action: z.enum(actions, { error: nothingChosen }), reason }),
   maxBodyBytes,
   answer: z.object({

@@ -15,9 +15,10 @@ const answer = z.object({ user: holding.extend({ username: z.string() }).optiona
 export const adjustCoins = contract({
   method: 'put',
   path: '/api/admin/users/wallet/users/:id/coins',
-  summary: 'Set, add or subtract coins, not below 0; takes an Idempotency-Key',
+  summary: 'Set, add or subtract coins, not below 0',
   tags,
   access: 'wallets.write',
+  keyed: true,
   proof: 'recent',
   params: pathId,
   body: z.object({ operation, amount: amountOrZero, reason }),
@@ -27,9 +28,10 @@ export const adjustCoins = contract({
 export const adjustSubsidy = contract({
   method: 'put',
   path: '/api/withdrawals/admin/user/:id/cash-subsidy',
-  summary: 'Grant or claw back a cash subsidy, with a reason; takes an Idempotency-Key',
+  summary: 'Grant or claw back a cash subsidy, with a reason',
   tags,
   access: 'wallets.write',
+  keyed: true,
   proof: 'recent',
   params: pathId,
   body: z.object({ operation, amount: amountOrZero, reason: neededReason }),

@@ -74,6 +74,7 @@ export const topUpCard = contract({
   summary: 'Put available ¥ onto my card',
   tags,
   access: 'user',
+  keyed: true,
   body: z.object({ amount }),
   answer: moved,
 });
@@ -84,6 +85,7 @@ export const unloadCard = contract({
   summary: 'Take ¥ off my card, back to available',
   tags,
   access: 'user',
+  keyed: true,
   body: z.object({ amount }),
   answer: moved,
 });

@@ -47,6 +47,7 @@ export const requestStatement = contract({
   summary: 'Ask for the statement of a month in a language; one that exists is answered',
   tags,
   access: 'user',
+  keyed: true,
   body: z.object({
     month: z
       .string({ error: 'A month is written YYYY-MM' })

@@ -29,6 +29,7 @@ export const sendCoins = contract({
   summary: 'Send coins to a username or an address',
   tags,
   access: 'user',
+  keyed: true,
   body: z.object({
     to: recipient,
     amount,

@@ -26,6 +26,7 @@ export const sellCoins = contract({
   path: '/api/wallet/sell',
   summary: 'Sell coins for ¥ at the current price',
   access: 'user',
+  keyed: true,
   body: z.object({ amount }),
   answer: trade.extend({ proceeds: money }),
 });
@@ -35,6 +36,7 @@ export const buyCoins = contract({
   path: '/api/wallet/buy',
   summary: 'Buy coins with available ¥ at the current price',
   access: 'user',
+  keyed: true,
   body: z.object({ amount }),
   answer: trade.extend({ cost: money }),
 });

@@ -41,6 +41,7 @@ export const makeBankFile = contract({
   tags,
   access,
   proof: 'recent',
+  keyed: true,
   body: z.object({}),
   status: 201,
   /** `left`: payouts whose account does not fit the format; a person pays them. */
@@ -77,6 +78,7 @@ export const readBankAnswer = contract({
   tags,
   access,
   proof: 'recent',
+  keyed: true,
   maxBodyBytes: 4 * 1024 * 1024,
   body: xmlFile,
   /** Payouts that the file names, by their state now. */

@@ -28,6 +28,7 @@ export const decidePayout = contract({
   tags,
   access,
   proof: 'recent',
+  keyed: true,
   params,
   body: z.object(decision),
   answer: z.object({
@@ -51,6 +52,7 @@ export const decidePayouts = contract({
   tags,
   access,
   proof: 'recent',
+  keyed: true,
   body: z.object({
     ids: z
       .array(z.string(), { error: 'Withdrawals must be a list of ids' })
@@ -101,6 +103,7 @@ export const notePayoutOutcome = contract({
   tags,
   access,
   proof: 'recent',
+  keyed: true,
   params,
   body: z.object({
     outcome: z.enum(['unknown', 'not_paid'], { error: 'Outcome must be unknown or not_paid' }),

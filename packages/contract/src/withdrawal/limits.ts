@@ -28,6 +28,7 @@ export const raisePayoutLimit = contract({
   summary: 'Raise a limit for the rest of the day, for one user or all, with a reason',
   tags,
   access: 'system.run',
+  keyed: true,
   proof: 'recent',
   body: z.object({
     /** If absent, the limit over all users is raised. */

@@ -13,6 +13,7 @@ export const requestWithdrawal = contract({
   summary: 'Request a withdrawal; the amount is held',
   tags,
   access: 'user',
+  keyed: true,
   body: z.object({
     amount,
     withdrawalMethod,
@@ -53,6 +54,7 @@ export const cancelWithdrawal = contract({
   summary: 'Cancel a pending withdrawal',
   tags,
   access: 'user',
+  keyed: true,
   params,
   /** `pending`: the wallet has yet to move the money. */
   answer: z.object({ withdrawal: ownPayout, pending: z.boolean().optional() }),

@@ -51,6 +51,7 @@ export const stopRail = contract({
   summary: 'Stop or resume the automatic payments of one method, with a reason',
   tags,
   access: 'withdrawals.process',
+  keyed: true,
   proof: 'recent',
   params: z.object({ method }),
   body: z.object({ stopped: z.boolean({ error: 'stopped must be true or false' }), reason: reasonText() }),

@@ -18,6 +18,7 @@ export const decideTransaction = contract({
   summary: 'Approve (completed) or reject (failed) a pending send',
   tags: ['admin'],
   access: 'transactions.decide',
+  keyed: true,
   proof: 'recent',
   params: pathId,
   body: z.object({
@@ -72,6 +73,7 @@ export const cancelTransaction = contract({
   summary: 'Cancel my pending send to an outside address',
   tags: ['transactions'],
   access: 'user',
+  keyed: true,
   params: pathId,
   answer: z.object({ transaction: ownTransaction, pending }),
 });

@@ -153,7 +153,7 @@ async function readCall(
     query,
     body,
     requestId,
-    ...(idempotencyKey && { idempotencyKey }),
+    ...(route.keyed && idempotencyKey && { idempotencyKey }),
     clientAddress: client.address,
     isRateLimitExempt: app.isExempt(client.address),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, longestUserAgent),

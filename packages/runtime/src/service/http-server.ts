@@ -5,6 +5,7 @@ import { httpErrors } from '../http/http-errors.ts';
 import { sendRefusal } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
 import { answerClientError, refusalHeaders } from './client-error.ts';
+import { refuseNotBegun } from './not-begun.ts';
 import { paced } from './paced.ts';
 
 /** Longer than any caller's pool keeps idle connections, so that the caller always closes first. */
@@ -26,13 +27,14 @@ interface ListenOptions {
   port: number;
   startsPerTurn?: number | undefined;
   connectionAgeMs?: number | undefined;
+  refusesInDrain?: boolean | undefined;
   logger: Logger;
 }
 
 export async function listen(
   service: string,
   listener: RequestListener,
-  { host, port, startsPerTurn, connectionAgeMs = defaultAgeMs, logger }: ListenOptions,
+  { host, port, startsPerTurn, connectionAgeMs = defaultAgeMs, refusesInDrain, logger }: ListenOptions,
 ): Promise<ListeningServer> {
   const checked = withHost(service, listener);
   const unanswered = new Set<ServerResponse>();
@@ -40,8 +42,13 @@ export async function listen(
   const isOld = (socket: Socket): boolean =>
     performance.now() - (openedAt.get(socket) ?? 0) >= connectionAgeMs;
   let isRetired = false;
+  let isDraining = false;
   const begin = contained(logger, (req, res) => {
     if (isRetired || isOld(req.socket)) closeAfter(res);
+    if (isDraining && refusesInDrain) {
+      refuseNotBegun(service, req, res);
+      return;
+    }
     unanswered.add(res);
     res.once('close', () => unanswered.delete(res));
     checked(req, res);
@@ -78,7 +85,10 @@ export async function listen(
       isRetired = true;
       unanswered.forEach(closeAfter);
     },
-    drain: () => drain(server),
+    drain: () => {
+      isDraining = true;
+      return drain(server);
+    },
     cut: () => server.closeAllConnections(),
   };
 }

@@ -20,6 +20,8 @@ export interface ServiceOptions {
   host?: string | undefined;
   startsPerTurn?: number;
   connectionAgeMs?: number;
+  /** Once it takes no new connections, `app` gets no new requests: they are refused with `notBegunHeader`. */
+  refusesInDrain?: boolean;
   rpc?: RpcServer;
   openapi?: object;
   ready: Record<string, () => Promise<void>>;
@@ -60,6 +62,7 @@ export async function serve(options: ServiceOptions): Promise<RunningService> {
       host,
       port: options.port,
       startsPerTurn: options.startsPerTurn,
+      refusesInDrain: options.refusesInDrain,
       connectionAgeMs,
       logger,
     }),
