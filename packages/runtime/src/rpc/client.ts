@@ -3,6 +3,7 @@ import { createClient, type Client, type Interceptor } from '@connectrpc/connect
 import { createConnectTransport } from '@connectrpc/connect-node';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { repeatRefused } from './repeat-refused.ts';
 
 export interface RpcClientOptions {
   url: string;
@@ -44,7 +45,7 @@ export function rpcClient<S extends DescService>(service: S, options: RpcClientO
       httpVersion: '1.1',
       nodeOptions: { agent: options.url.startsWith('https:') ? agents.https : agents.http },
       defaultTimeoutMs: options.deadlineMs ?? 3_000,
-      interceptors: [withToken(options.token)],
+      interceptors: [repeatRefused, withToken(options.token)],
       acceptCompression: [],
       readMaxBytes: largestMessage,
     }),
