@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
-import { health, usual } from './support/system.ts';
+import { health, proof, usual } from './support/system.ts';
 
 const rowOf = (text: string): string | null | undefined => screen.getByText(text).closest('tr')?.textContent;
 const moderator = (...permissions: string[]) =>
@@ -139,6 +139,25 @@ describe('what can be done', () => {
     await screen.findByText('The service is unavailable');
     await person.click(screen.getByRole('button', { name: 'Prove now' }));
     await screen.findByText('The proof has started');
+  });
+
+  it('is a full proof, which shows how far it has come', async () => {
+    const { called } = fakeApi({
+      ...usual,
+      'GET /api/admin/ledger/proof': () =>
+        answer(200, {
+          ...{ proof: { ...proof, ok: true, breaks: [] }, full: { ...proof, kind: 'full' }, running: false },
+          ...{ underWay: { startedAt: proof.startedAt, postings: 5_000, accounts: 0 }, checkedUpTo: null },
+        }),
+      'POST /api/admin/ledger/proof/full': () => answer(202, { name: 'prove-ledger-in-full', running: true }),
+    });
+    const person = await openApp('/admin/system?part=ledger');
+    await screen.findByText('Under way: 5,000 postings, 0 accounts');
+    expect(screen.getAllByText('Broken')).toHaveLength(2);
+    expect(screen.queryByText('another hash')).not.toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Prove all history' }));
+    await screen.findByText('The proof has started');
+    expect(called('POST /api/admin/ledger/proof/full')).toBe(1);
   });
 
   it('is an announcement in both languages, which keeps what was typed when it is refused', async () => {

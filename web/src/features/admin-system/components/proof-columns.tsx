@@ -22,6 +22,12 @@ export const proofColumns = (t: TFunction, language: string): DataColumn<PastPro
     look: 'w-32',
   },
   {
+    id: 'kind',
+    header: t('admin-system:ledger.scope'),
+    cell: ({ kind }) => t(kind === 'full' ? 'admin-system:ledger.full' : 'admin-system:ledger.tail'),
+    look: 'w-48 max-md:hidden',
+  },
+  {
     id: 'breaks',
     header: t('admin-system:ledger.breaks'),
     cell: ({ breaks }) => whole(breaks) ?? '–',
