@@ -282,11 +282,10 @@ create table ledger_proof (
 create index ledger_proof_newest on ledger_proof (started_at desc);
 create index ledger_proof_newest_of on ledger_proof (kind, started_at desc);
 
--- The full proof that is under way. `step` fences a run that lost its lock.
+-- The full proof that is under way.
 create table full_proof_progress (
   only_one boolean primary key default true check (only_one),
   id uuid not null default uuidv7(),
-  step bigint not null default 0,
   started_at timestamptz not null default now(),
   checkpoint_id uuid not null references ledger_proof,
   -- { "shard", "seq", "hash", "sums" } while it reads the chains, then { "after": user id or null }.

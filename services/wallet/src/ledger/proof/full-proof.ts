@@ -14,7 +14,6 @@ export type Place = ChainPlace | { after: string | undefined };
 
 export interface Progress extends Findings {
   id: string;
-  step: bigint;
   startedAt: Date;
   place: Place;
   /** Where the chains ended when they were last proven. The full proof reads up to there. */
@@ -28,7 +27,7 @@ type StoredProgress = Omit<Progress, 'place' | 'ends'> & {
 
 export async function findProgress(db: Db): Promise<Progress | undefined> {
   const { rows } = await sql<StoredProgress>`
-    select f.id, f.step, f.started_at as "startedAt", f.place, f.postings, f.accounts, f.breaks, p.checkpoint as ends
+    select f.id, f.started_at as "startedAt", f.place, f.postings, f.accounts, f.breaks, p.checkpoint as ends
     from full_proof_progress f join ledger_proof p on p.id = f.checkpoint_id`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -64,18 +63,18 @@ const firstPlace = (ends: readonly ChainPlace[]): Place =>
 
 const stored = (place: Place) => ('after' in place ? { after: place.after ?? null } : storedPlace(place));
 
-/** False if another run has gone on from the same step. */
+/** Everything follows from the place, so two runs at once only repeat work. False if one has ended it. */
 export async function saveProgress(db: Db, of: Progress): Promise<boolean> {
   const { rows } = await sql`
-    update full_proof_progress set step = step + 1, place = ${JSON.stringify(stored(of.place))},
+    update full_proof_progress set place = ${JSON.stringify(stored(of.place))},
       postings = ${of.postings}, accounts = ${of.accounts}, breaks = ${JSON.stringify(of.breaks satisfies LedgerBreak[])}
-    where id = ${of.id} and step = ${of.step} returning id`.execute(db);
+    where id = ${of.id} returning id`.execute(db);
   return rows.length === 1;
 }
 
 /** False as for `saveProgress`. */
-export async function endProgress(tx: Tx, { id, step }: Progress): Promise<boolean> {
+export async function endProgress(tx: Tx, { id }: Progress): Promise<boolean> {
   const { rows } = await sql`
-    delete from full_proof_progress where id = ${id} and step = ${step} returning id`.execute(tx);
+    delete from full_proof_progress where id = ${id} returning id`.execute(tx);
   return rows.length === 1;
 }

@@ -15,7 +15,8 @@ export interface Pace {
   signal: AbortSignal | undefined;
 }
 
-export const usualPace: Pace = { postingsAtATime: 10_000, pagesAtATime: 4_096, signal: undefined };
+/** A posting may take two random reads, and a statement 3 s. */
+export const usualPace: Pace = { postingsAtATime: 2_000, pagesAtATime: 4_096, signal: undefined };
 
 const accountsAtATime = 200;
 const mostOfAPart = 20;
