@@ -31,7 +31,7 @@ export const proofColumns = (t: TFunction, language: string): DataColumn<PastPro
     id: 'breaks',
     header: t('admin-system:ledger.breaks'),
     cell: ({ breaks }) => whole(breaks) ?? '–',
-    look: 'w-28',
+    look: 'w-28 max-md:hidden',
     end: true,
   },
   {
@@ -52,7 +52,7 @@ export const proofColumns = (t: TFunction, language: string): DataColumn<PastPro
     id: 'took',
     header: t('admin-system:ledger.took'),
     cell: (proof) => duration(tookOf(proof)),
-    look: 'w-32',
+    look: 'w-32 max-md:hidden',
     end: true,
   },
 ];
