@@ -185,6 +185,17 @@ describe('a full proof under way', () => {
 });
 
 describe('beside transfers', () => {
+  it('a slow proof is not misled by the checkpoints of quicker ones', async () => {
+    await tamper('insert into account (user_id) select gen_random_uuid() from generate_series(1, 20000)');
+    let isSlow = true;
+    const slow = test.prove({ pagesAtATime: 1 }).finally(() => (isSlow = false));
+    while (isSlow) {
+      await send(1);
+      await expectProven(test);
+    }
+    expect(await slow).toMatchObject({ breaks: [] });
+  });
+
   it('no proof has a false alarm, and the tails together have each posting once', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => person(test.ledger, { coins: 1000n })));
     const replica = test.replica();
