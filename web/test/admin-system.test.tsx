@@ -121,6 +121,27 @@ describe('the parts of the system, opened,', () => {
   });
 });
 
+describe('a full proof of the ledger', () => {
+  it('shows how far it has come, and is started or carried on', async () => {
+    const { called } = fakeApi({
+      ...usual,
+      'GET /api/admin/ledger/proof': () =>
+        answer(200, {
+          ...{ proof: { ...proof, ok: true, breaks: [] }, full: { ...proof, kind: 'full' }, running: false },
+          ...{ underWay: { startedAt: proof.startedAt, postings: 5_000, accounts: 0 }, checkedUpTo: null },
+        }),
+      'POST /api/admin/ledger/proof/full': () => answer(202, { name: 'prove-ledger-in-full', running: true }),
+    });
+    const person = await openApp('/admin/system?part=ledger');
+    await screen.findByText('Under way: 5,000 postings, 0 accounts');
+    expect(screen.getAllByText('Broken')).toHaveLength(2);
+    expect(screen.queryByText('another hash')).not.toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Prove all history' }));
+    await screen.findByText('The proof has started');
+    expect(called('POST /api/admin/ledger/proof/full')).toBe(1);
+  });
+});
+
 describe('what can be done', () => {
   it('is a proof of the ledger, with a refusal beside it', async () => {
     let asked = 0;
@@ -139,25 +160,6 @@ describe('what can be done', () => {
     await screen.findByText('The service is unavailable');
     await person.click(screen.getByRole('button', { name: 'Prove now' }));
     await screen.findByText('The proof has started');
-  });
-
-  it('is a full proof, which shows how far it has come', async () => {
-    const { called } = fakeApi({
-      ...usual,
-      'GET /api/admin/ledger/proof': () =>
-        answer(200, {
-          ...{ proof: { ...proof, ok: true, breaks: [] }, full: { ...proof, kind: 'full' }, running: false },
-          ...{ underWay: { startedAt: proof.startedAt, postings: 5_000, accounts: 0 }, checkedUpTo: null },
-        }),
-      'POST /api/admin/ledger/proof/full': () => answer(202, { name: 'prove-ledger-in-full', running: true }),
-    });
-    const person = await openApp('/admin/system?part=ledger');
-    await screen.findByText('Under way: 5,000 postings, 0 accounts');
-    expect(screen.getAllByText('Broken')).toHaveLength(2);
-    expect(screen.queryByText('another hash')).not.toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Prove all history' }));
-    await screen.findByText('The proof has started');
-    expect(called('POST /api/admin/ledger/proof/full')).toBe(1);
   });
 
   it('is an announcement in both languages, which keeps what was typed when it is refused', async () => {

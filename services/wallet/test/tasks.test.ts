@@ -111,7 +111,11 @@ describe("the ledger's proof", () => {
     await eventually(async () =>
       expect(await read()).toMatchObject({ proof: { ok: true, breaks: [] }, running: false }),
     );
-    expect(await read()).toMatchObject({ full: { kind: 'full' }, underWay: null, checkedUpTo: expect.any(String) });
+    expect(await read()).toMatchObject({
+      full: { kind: 'full' },
+      underWay: null,
+      checkedUpTo: expect.any(String),
+    });
     const acts = await wallet.events('wallet.AdminActed.v1');
     expect(acts.map(({ data }) => data)).toMatchObject([
       { action: { action: 'task.run', objectId: 'reconcile-ledger', actorRole: 'moderator' } },

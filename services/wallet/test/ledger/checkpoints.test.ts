@@ -187,9 +187,9 @@ describe('a full proof under way', () => {
 describe('beside transfers', () => {
   it('a slow proof is not misled by the checkpoints of quicker ones', async () => {
     await tamper('insert into account (user_id) select gen_random_uuid() from generate_series(1, 20000)');
-    let isSlow = true;
-    const slow = test.prove({ pagesAtATime: 1 }).finally(() => (isSlow = false));
-    while (isSlow) {
+    const under = { way: true };
+    const slow = test.prove({ pagesAtATime: 1 }).finally(() => (under.way = false));
+    while (under.way) {
       await send(1);
       await expectProven(test);
     }
