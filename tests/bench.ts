@@ -44,6 +44,11 @@ const benches: readonly Bench[] = [
     missing: pgbenchMissing,
   },
   {
+    name: 'proof',
+    title: 'The proofs of a ledger with ten million postings',
+    script: 'services/wallet/bench/proof.ts',
+  },
+  {
     name: 'admin-list',
     title: "The administrator's list of users",
     script: 'services/auth/bench/admin-list.ts',

@@ -79,6 +79,12 @@ export const ledger: Row[] = [
         { age: 'time() - max(wallet_ledger_proof_timestamp_seconds)' },
         'ledger-proof-old',
       ),
+      figure({ orange: 8 * 86400, red: 10 * 86400 })(
+        'Age of the last full proof',
+        's',
+        { age: 'time() - max(wallet_ledger_proof_full_timestamp_seconds)' },
+        'ledger-full-proof-old',
+      ),
     ],
   },
   {

@@ -70,6 +70,7 @@ describe('a write of staff', () => {
     'DELETE /api/admin/views/:id',
     'POST /api/admin/scanner/rescan',
     'POST /api/admin/ledger/proof',
+    'POST /api/admin/ledger/proof/full',
     'PUT /api/withdrawals/admin/:id/claim',
     'DELETE /api/withdrawals/admin/:id/claim',
     'PUT /api/admin/verifications/:id/claim',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
-import { health, usual } from './support/system.ts';
+import { health, proof, usual } from './support/system.ts';
 
 const rowOf = (text: string): string | null | undefined => screen.getByText(text).closest('tr')?.textContent;
 const moderator = (...permissions: string[]) =>
@@ -118,6 +118,27 @@ describe('the parts of the system, opened,', () => {
     expect(screen.queryByText('COIN_PRICE')).toBeNull();
     expect(screen.getByText('5001')).toBeTruthy();
     expect(called('GET /api/admin/system/configuration')).toBe(1);
+  });
+});
+
+describe('a full proof of the ledger', () => {
+  it('shows how far it has come, and is started or carried on', async () => {
+    const { called } = fakeApi({
+      ...usual,
+      'GET /api/admin/ledger/proof': () =>
+        answer(200, {
+          ...{ proof: { ...proof, ok: true, breaks: [] }, full: { ...proof, kind: 'full' }, running: false },
+          ...{ underWay: { startedAt: proof.startedAt, postings: 5_000, accounts: 0 }, checkedUpTo: null },
+        }),
+      'POST /api/admin/ledger/proof/full': () => answer(202, { name: 'prove-ledger-in-full', running: true }),
+    });
+    const person = await openApp('/admin/system?part=ledger');
+    await screen.findByText('Under way: 5,000 postings, 0 accounts');
+    expect(screen.getAllByText('Broken')).toHaveLength(2);
+    expect(screen.queryByText('another hash')).not.toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Prove all history' }));
+    await screen.findByText('The proof has started');
+    expect(called('POST /api/admin/ledger/proof/full')).toBe(1);
   });
 });
 

@@ -14,7 +14,7 @@ import type { Ledger } from '../src/ledger/ledger.ts';
 import { newOperationId } from '../src/ledger/operation-id.ts';
 import { unfoldBatch } from '../src/ledger/unfold-batch.ts';
 import { migrations } from '../src/migrations.ts';
-import { proveLedger } from '../src/ledger/proof/prove-ledger.ts';
+import { proveLedger } from '../src/operations/proof/prove-ledger.ts';
 import { populate } from './population.ts';
 import { createYardstick, type Yardstick } from './yardstick.ts';
 

@@ -264,17 +264,36 @@ end $$;
 create trigger keep_subsidy_figures after insert on subsidy_register referencing new table as added
   for each statement execute function keep_subsidy_figures();
 
+-- `tail`: hourly, of what was posted since the checkpoint. `full`: of all history up to a checkpoint.
 create table ledger_proof (
   id uuid primary key default uuidv7(),
+  kind text not null check (kind in ('tail', 'full')),
   started_at timestamptz not null,
   finished_at timestamptz not null default now(),
   ok boolean not null,
   postings bigint not null,
   accounts bigint not null,
   -- [{ "what", "where", "found" }]
-  breaks jsonb not null
+  breaks jsonb not null,
+  -- Of a tail without breaks: where each hash chain ended, with the sums of its postings up to there.
+  -- [{ "shard", "seq", "hash", "sums" }]
+  checkpoint jsonb check (checkpoint is null or (kind = 'tail' and ok))
 );
 create index ledger_proof_newest on ledger_proof (started_at desc);
+create index ledger_proof_newest_of on ledger_proof (kind, started_at desc);
+
+-- The full proof that is under way.
+create table full_proof_progress (
+  only_one boolean primary key default true check (only_one),
+  id uuid not null default uuidv7(),
+  started_at timestamptz not null default now(),
+  checkpoint_id uuid not null references ledger_proof,
+  -- { "shard", "seq", "hash", "sums" } while it reads the chains, then { "after": user id or null }.
+  place jsonb not null,
+  postings bigint not null default 0,
+  accounts bigint not null default 0,
+  breaks jsonb not null default '[]'
+);
 
 -- Migrations run as the owner. The service's role, or an attacker with it, may not change or delete postings.
 do $$

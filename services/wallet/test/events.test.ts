@@ -6,7 +6,7 @@ import { sql } from '@tael/postgres';
 import { startAuth, type AuthProcess } from '@tael/testkit';
 import { authEvents, chainScannerEvents, pointsEvents, walletEvents } from '@tael/proto';
 import { findFlows } from '../src/operations/find-flows.ts';
-import { proveLedger } from '../src/ledger/proof/prove-ledger.ts';
+import { proveLedger } from '../src/operations/proof/prove-ledger.ts';
 import { creditDeposits } from '../src/operations/events/credit-deposits.ts';
 import { startEvents } from './events-under-test.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';

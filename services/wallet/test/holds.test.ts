@@ -6,7 +6,7 @@ import { walletRpc } from '@tael/proto';
 import { z } from 'zod';
 import { kindsOfAdminType } from '../src/domain/kinds.ts';
 import { planPage } from '../src/operations/admin/list-all-transactions.ts';
-import { proveLedger } from '../src/ledger/proof/prove-ledger.ts';
+import { proveLedger } from '../src/operations/proof/prove-ledger.ts';
 import { findListedPage } from '../src/store/admin-transactions.ts';
 import { rpcOf } from './rpc-under-test.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';

@@ -7,7 +7,7 @@ import { custodyEvents } from '@tael/proto';
 import { startNeighbour, type Neighbour } from '@tael/testkit';
 import { newOperationId } from '../src/ledger/operation-id.ts';
 import { findFlows } from '../src/operations/find-flows.ts';
-import { reconcileLedger } from '../src/operations/reconcile-ledger.ts';
+import { reconcileLedger } from '../src/operations/proof/reconcile-ledger.ts';
 import { startEvents } from './events-under-test.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 

@@ -50,10 +50,10 @@ const task = {
   ...{ nextRun: null, durationMs: 2500, services: ['wallet'] },
 };
 const row = {
-  ...{ _id: 'p-2', ok: false, postings: 1_234_567, accounts: 40 },
+  ...{ _id: 'p-2', kind: 'tail', ok: false, postings: 1_234_567, accounts: 40 },
   ...{ startedAt: '2026-11-20T04:00:00.000Z', finishedAt: '2026-11-20T04:05:00.000Z' },
 };
-const proof = { ...row, breaks: [{ what: 'posting', where: '0/17', found: 'another hash' }] };
+export const proof = { ...row, breaks: [{ what: 'posting', where: '0/17', found: 'another hash' }] };
 const pages = { total: 1, totalPages: 1, currentPage: 1 };
 
 export const usual: Parameters<typeof fakeApi>[0] = {
@@ -90,7 +90,14 @@ export const usual: Parameters<typeof fakeApi>[0] = {
         },
       ],
     }),
-  'GET /api/admin/ledger/proof': () => answer(200, { proof, running: false }),
+  'GET /api/admin/ledger/proof': () =>
+    answer(200, {
+      proof,
+      full: null,
+      underWay: null,
+      checkedUpTo: '2026-11-20T03:00:00.000Z',
+      running: false,
+    }),
   'GET /api/admin/ledger/proofs?page=1&limit=10': () =>
     answer(200, { proofs: [{ ...row, breaks: 1 }], ...pages }),
   'GET /api/admin/announcements?page=1&limit=10': () =>

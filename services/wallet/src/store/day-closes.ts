@@ -96,9 +96,12 @@ export async function firstPosting(db: Db): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined;
 }
 
+/** Not a full proof: it reads up to an earlier checkpoint. */
 export async function firstProofAfter(db: Db, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from ledger_proof where started_at >= ${at} order by started_at limit 1`.execute(db);
+    select id from ledger_proof where kind = 'tail' and started_at >= ${at} order by started_at limit 1`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 

@@ -6,7 +6,7 @@ import { dayAfter, shanghaiDay, startOfDay } from '../../src/domain/shanghai-day
 import { newOperationId } from '../../src/ledger/operation-id.ts';
 import { kindOf } from '../../src/ledger/day-sums.ts';
 import { postingRules, type PostingRule } from '../../src/ledger/posting-rules.ts';
-import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
+import { proveLedger } from '../../src/operations/proof/prove-ledger.ts';
 import { closeDays } from '../../src/operations/day-close/close-days.ts';
 import { newStory, orderOf, steps } from '../ledger/random-orders.ts';
 import { startWallet, type WalletUnderTest } from '../wallet-under-test.ts';

@@ -4,7 +4,7 @@ import { migrate, openDatabase, sql, type Database } from '@tael/postgres';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { migrations } from '../../src/migrations.ts';
-import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
+import { proveLedger } from '../../src/operations/proof/prove-ledger.ts';
 import { writeChainHeads } from '../../src/operations/write-chain-heads.ts';
 import { log, order, person, posted, price } from './ledger-under-test.ts';
 

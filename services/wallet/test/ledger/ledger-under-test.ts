@@ -8,7 +8,10 @@ import type { Answer, Balance, Ledger, OrderResult } from '../../src/ledger/ledg
 import { newOperationId } from '../../src/ledger/operation-id.ts';
 import type { IdempotencyKey, Instruction, Order } from '../../src/ledger/order.ts';
 import { migrations } from '../../src/migrations.ts';
-import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
+import { startFullProof } from '../../src/ledger/proof/full-proof.ts';
+import type { Pace } from '../../src/ledger/proof/prove-accounts.ts';
+import { proveInFull } from '../../src/operations/proof/prove-in-full.ts';
+import { proveLedger } from '../../src/operations/proof/prove-ledger.ts';
 import type { LedgerProof } from '../../src/ledger/proof/proofs.ts';
 
 export const price = 726n;
@@ -20,7 +23,9 @@ export interface LedgerUnderTest {
   database: Database;
   ledger: Ledger;
   replica: (options?: Partial<LedgerOptions>) => Ledger;
-  prove: () => Promise<LedgerProof>;
+  prove: (options?: Partial<Pace>) => Promise<LedgerProof>;
+  /** Starts a full proof, or goes on with the one under way. */
+  proveInFull: (options?: Partial<Pace>) => Promise<LedgerProof | undefined>;
   close: () => Promise<void>;
 }
 
@@ -41,7 +46,11 @@ export async function openLedger(options: Partial<LedgerOptions> = {}): Promise<
     database: own.database,
     ledger: replica(options),
     replica,
-    prove: () => proveLedger({ database: own.database, log }),
+    prove: (pace) => proveLedger({ database: own.database, log }, pace),
+    proveInFull: async (pace) => {
+      expect(await startFullProof(own.database.db)).toBe(true);
+      return await proveInFull({ database: own.database, log }, pace);
+    },
     close: async () => {
       await Promise.all(ends.map((end) => end()));
       await own.drop();

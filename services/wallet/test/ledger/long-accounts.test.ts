@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, sql, type Database } from '@tael/postgres';
-import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
+import { startFullProof } from '../../src/ledger/proof/full-proof.ts';
+import { proveInFull } from '../../src/operations/proof/prove-in-full.ts';
+import { proveLedger } from '../../src/operations/proof/prove-ledger.ts';
 import { log, openLedger, order, person, type LedgerUnderTest } from './ledger-under-test.ts';
 
 let test: LedgerUnderTest;
@@ -29,16 +31,22 @@ afterAll(async () => {
   await test.close();
 });
 
-const prove = () => proveLedger({ database: impatient, log }, { postingsAtATime: 50 });
+const pace = { postingsAtATime: 50 };
+const prove = () => proveLedger({ database: impatient, log }, pace);
+const proveAll = async () => {
+  await startFullProof(impatient.db);
+  return await proveInFull({ database: impatient, log }, pace);
+};
 
 it('an account with more postings than a statement can add up is proven like any other', async () => {
   const addUp = sql`select sum(amount) from posting where user_id = ${payee}`.execute(impatient.db);
   await expect(addUp).rejects.toThrow('statement timeout');
   expect(await prove()).toMatchObject({ ok: true, accounts: 2n });
+  expect(await proveAll()).toMatchObject({ ok: true, accounts: 2n, postings: 1_002n });
 });
 
 it('and its balance, when it is not what its postings say, is named', async () => {
   await sql`update account set coins = coins + 1 where user_id = ${payee}`.execute(test.database.db);
-  const { breaks } = await prove();
-  expect(breaks).toContainEqual({ what: 'balance', where: `${payee} coins`, found: '501, expected 500' });
+  const named = { what: 'balance', where: `${payee} coins`, found: '501, expected 500' };
+  expect((await proveAll())?.breaks).toContainEqual(named);
 });

@@ -35,7 +35,7 @@ describe('the proof', () => {
   it('of a ledger that nobody touched finds nothing and is kept', async () => {
     const proof = await expectProven(test);
     expect(proof).toMatchObject({ postings: 4n + 20n + 40n + 4n, accounts: 2n });
-    expect(await latestProof(test.database.db)).toEqual(proof);
+    expect(await latestProof(test.database.db, 'tail')).toEqual(proof);
   });
 
   it('of a ledger in which nothing was posted yet finds nothing', async () => {
@@ -91,7 +91,7 @@ describe('the proof of balances', () => {
       const breaks = await tamper(`update account set ${column} = ${column} + 1 where user_id = '${user}'`);
       expect(whereOf(breaks, 'balance')).toContain(`${user} ${column}`);
       const sums = { coins: ['USDC', "users' coins"], coins_reserved: ['USDC'] }[column] ?? ['CNY'];
-      expect(whereOf(breaks, 'sum')).toEqual(sums);
+      expect(whereOf(breaks, 'sum')).toEqual([...sums, `users' ${column}, by postings`]);
     },
   );
 
@@ -128,23 +128,15 @@ describe('the proof of balances', () => {
     await test.ledger.post(order(user, { ...grant, amount: 50n }));
     await test.ledger.post(order(user, { ...grant, operation: 'subtract', amount: 20n }));
     await test.ledger.post(order(user, { rule: 'settle', holdId: 'h' }));
-    await expectProven(test);
     const breaks = await tamper(`update account set ${column} = ${column} - 1 where user_id = '${user}'`);
     expect(breaks.map(({ what, where: at }) => [what, at])).toEqual([['balance', `${user} ${where}`]]);
   });
 
-  it('runs beside transfers without a false alarm', async () => {
-    const users = await Promise.all(Array.from({ length: 5 }, () => person(test.ledger, { coins: 1000n })));
-    let going = true;
-    const traffic = users.map(async (from, n) => {
-      while (going) {
-        const payeeId = users[(n + 1) % 5] ?? '';
-        await test.ledger.post(order(from, { rule: 'send', payeeId, amount: 1n, description: '' }));
-        await test.ledger.post(order(from, { rule: 'sell', amount: 1n, price: 726n }));
-      }
-    });
-    for (let n = 0; n < 5; n++) await expectProven(test);
-    going = false;
-    await Promise.all(traffic);
+  it('adds up the accounts of every page of their table once', async () => {
+    await sql`insert into account (user_id) select gen_random_uuid() from generate_series(1, 500)`.execute(
+      test.database.db,
+    );
+    await person(test.ledger, { coins: 7n, available: 9n });
+    expect(await test.prove({ pagesAtATime: 1 })).toMatchObject({ breaks: [], accounts: 503n });
   });
 });

@@ -15,11 +15,33 @@ export interface AccountFigures {
   payouts: bigint;
 }
 
-export interface AccountPart {
-  accounts: AccountFigures[];
+/** By account: the balance after the newest posting. */
+export interface NewestBalances {
+  coins: bigint;
+  coins_reserved: bigint;
+  available: bigint;
+  held: bigint;
+  card: bigint;
+}
+
+export interface AccountPart<Figures = AccountFigures> {
+  accounts: Figures[];
   /** The last seq of each chain in this snapshot, as a Postgres array: balances include postings up to there. */
   ends: string;
 }
+
+const figures = sql`
+  coalesce(a.coins, 0) as coins, coalesce(a.coins_reserved, 0) as "coinsReserved",
+  coalesce(a.available, 0) as available, coalesce(a.held, 0) as held, coalesce(a.card, 0) as card,
+  coalesce(a.cash_subsidy, 0) as "cashSubsidy", coalesce(a.total_withdrawn, 0) as "totalWithdrawn",
+  (select coalesce(sum(amount), 0)::bigint from hold h
+   where h.user_id = a.user_id and h.status = 'held') as "openHolds",
+  (select coalesce(sum(amount), 0)::bigint from transactions t
+   where t.from_user = a.user_id and t.status = 'pending' and t.kind = 'send-out') as "pendingSends",
+  (select coalesce(sum(change), 0)::bigint from subsidy_register r where r.user_id = a.user_id) as grants,
+  (select coalesce(sum(amount), 0)::bigint from hold h
+   where h.user_id = a.user_id and h.status = 'settled') as payouts,
+  (select array_agg(seq order by shard)::text from chain_shard) as ends`;
 
 /** One statement, so all figures are of one moment. */
 export async function readAccountPart(
@@ -27,21 +49,36 @@ export async function readAccountPart(
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<AccountPart> {
   const { rows } = await sql<AccountFigures & { ends: string }>`
-    select a.user_id as "userId", a.coins, a.coins_reserved as "coinsReserved", a.available, a.held, a.card,
-      a.cash_subsidy as "cashSubsidy", a.total_withdrawn as "totalWithdrawn",
-      (select coalesce(sum(amount), 0)::bigint from hold h
-       where h.user_id = a.user_id and h.status = 'held') as "openHolds",
-      (select coalesce(sum(amount), 0)::bigint from transactions t
-       where t.from_user = a.user_id and t.status = 'pending' and t.kind = 'send-out') as "pendingSends",
-      (select coalesce(sum(change), 0)::bigint from subsidy_register r where r.user_id = a.user_id) as grants,
-      (select coalesce(sum(amount), 0)::bigint from hold h
-       where h.user_id = a.user_id and h.status = 'settled') as payouts,
-      (select array_agg(seq order by shard)::text from chain_shard) as ends
+    select a.user_id as "userId", ${figures}
     from (
       select * from account where user_id > ${after ?? nilUuid}
       order by user_id limit ${limit}
     ) a order by a.user_id`.execute(db);
   return { accounts: rows, ends: rows[0]?.ends ?? '{}' };
+}
+
+const newest = (account: keyof NewestBalances) => sql`coalesce((
+  select balance_after from posting p where p.user_id = w.user_id and p.account = ${account}
+  order by posted_at desc, seq desc limit 1), 0)::text`;
+
+/** One statement, too. An owner of postings without an account counts as zeros. */
+export async function readAccountsOf(
+  db: Db,
+  userIds: readonly string[],
+): Promise<AccountPart<AccountFigures & { newest: NewestBalances }>> {
+  const { rows } = await sql<AccountFigures & { newest: Record<keyof NewestBalances, string>; ends: string }>`
+    select w.user_id as "userId", ${figures}, jsonb_build_object(
+      'coins', ${newest('coins')}, 'coins_reserved', ${newest('coins_reserved')},
+      'available', ${newest('available')}, 'held', ${newest('held')}, 'card', ${newest('card')}) as newest
+    from unnest(${userIds}::uuid[]) w (user_id) left join account a on a.user_id = w.user_id`.execute(db);
+  const accounts = rows.map(({ newest: { coins, coins_reserved, available, held, card }, ...of }) => ({
+    ...of,
+    newest: {
+      ...{ coins: BigInt(coins), coins_reserved: BigInt(coins_reserved), available: BigInt(available) },
+      ...{ held: BigInt(held), card: BigInt(card) },
+    },
+  }));
+  return { accounts, ends: rows[0]?.ends ?? '{}' };
 }
 
 export interface SumsAfter {
@@ -73,20 +110,4 @@ export async function sumPostings(
     from part group by user_id, account order by user_id, account`.execute(db);
   const read = rows.reduce((sum, { postings }) => sum + Number(postings), 0);
   return { sums: rows, next: read < limit ? undefined : rows.at(-1) };
-}
-
-export async function readTotals(db: Db): Promise<{ of: string; total: bigint }[]> {
-  const { rows } = await sql<{ of: string; total: bigint }>`
-    select of, coalesce(sum(total), 0)::bigint as total
-    from (
-      select 'USDC' as of, sum(coins + coins_reserved) as total from account
-      union all select 'CNY', sum(available + held + card) from account
-      union all select asset, sum(balance) from house_stripe group by asset
-      union all select 'users'' coins', sum(coins) from account
-      union all select 'users'' coins', -sum(coins) from chain_shard
-      union all select 'users with coins', count(*) filter (where coins > 0) from account
-      union all select 'users with coins', -sum(holders) from chain_shard
-    ) everything
-    group by of order by of`.execute(db);
-  return rows;
 }

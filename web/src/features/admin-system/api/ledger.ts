@@ -9,6 +9,7 @@ import { refreshMs, systemKey } from './key.ts';
 const readProof = 'GET /api/admin/ledger/proof';
 const listProofs = 'GET /api/admin/ledger/proofs';
 export type Proof = NonNullable<AnswerOf<typeof readProof>['proof']>;
+export type Proofs = AnswerOf<typeof readProof>;
 export type PastProof = AnswerOf<typeof listProofs>['proofs'][number];
 
 const ledgerKey = [...systemKey, 'ledger'] as const;
@@ -17,7 +18,7 @@ const whileRunningMs = 2_000;
 export const proofQuery = queryOptions({
   queryKey: [...ledgerKey, 'last'],
   queryFn: ({ signal }) => call(readProof, { fallback: i18next.t('admin-system:loadFailed'), signal }),
-  refetchInterval: (query) => (query.state.data?.running ? whileRunningMs : refreshMs),
+  refetchInterval: ({ state: { data } }) => (data?.running || data?.underWay ? whileRunningMs : refreshMs),
 });
 
 export const proofsShown = 10;
@@ -40,8 +41,10 @@ export const proofsQuery = (page: number, last: string) =>
 export function useProve() {
   const queries = useQueryClient();
   return useAction({
-    mutationFn: () =>
-      call('POST /api/admin/ledger/proof', { fallback: i18next.t('admin-system:ledger.failed') }),
+    mutationFn: (kind: Proof['kind']) =>
+      call(kind === 'full' ? 'POST /api/admin/ledger/proof/full' : 'POST /api/admin/ledger/proof', {
+        fallback: i18next.t('admin-system:ledger.failed'),
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: ledgerKey }),
   });
 }

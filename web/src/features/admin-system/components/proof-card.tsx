@@ -11,11 +11,18 @@ import { duration } from './system-words.ts';
 
 const mostShown = 20;
 
-export function ProofCard({ proof, running }: { proof: Proof | null; running: boolean }) {
+interface ProofCardProps {
+  proof: Proof | null;
+  /** Shown above, while a proof runs. */
+  running: string | undefined;
+  facts?: readonly (readonly [name: string, value: string])[];
+}
+
+export function ProofCard({ proof, running, facts = [] }: ProofCardProps) {
   const { t, i18n } = useTranslation();
   return (
     <Card>
-      {running && <Banner kind="notice">{t('admin-system:ledger.running')}</Banner>}
+      {running !== undefined && <Banner kind="notice">{running}</Banner>}
       {proof === null ? (
         <p className="py-3 text-14 text-ink-soft">{t('admin-system:ledger.unproven')}</p>
       ) : (
@@ -23,6 +30,7 @@ export function ProofCard({ proof, running }: { proof: Proof | null; running: bo
           <Facts
             facts={[
               [t('admin-system:health.status'), <ProofBadge key="ok" ok={proof.ok} />],
+              ...facts,
               [t('admin-system:ledger.finished'), shortTime(proof.finishedAt, i18n.language)],
               [t('admin-system:ledger.took'), duration(tookOf(proof))],
               [t('admin-system:ledger.postings'), whole(proof.postings)],

@@ -22,10 +22,16 @@ export const proofColumns = (t: TFunction, language: string): DataColumn<PastPro
     look: 'w-32',
   },
   {
+    id: 'kind',
+    header: t('admin-system:ledger.scope'),
+    cell: ({ kind }) => t(kind === 'full' ? 'admin-system:ledger.full' : 'admin-system:ledger.tail'),
+    look: 'w-48 max-md:hidden',
+  },
+  {
     id: 'breaks',
     header: t('admin-system:ledger.breaks'),
     cell: ({ breaks }) => whole(breaks) ?? '–',
-    look: 'w-28',
+    look: 'w-28 max-md:hidden',
     end: true,
   },
   {
@@ -46,7 +52,7 @@ export const proofColumns = (t: TFunction, language: string): DataColumn<PastPro
     id: 'took',
     header: t('admin-system:ledger.took'),
     cell: (proof) => duration(tookOf(proof)),
-    look: 'w-32',
+    look: 'w-32 max-md:hidden',
     end: true,
   },
 ];
