@@ -5,6 +5,7 @@ import { ClientDisconnected, idleConnectionMs, Refusal } from '@tael/runtime';
 import type { Downloads, Holder } from './downloads.ts';
 import { errors } from './errors.ts';
 import { clientHeaders } from './headers.ts';
+import type { Outcome } from './status/measures.ts';
 
 export interface Upstream {
   name: string;
@@ -29,6 +30,8 @@ export interface UpstreamOptions {
   maxInFlight: number;
   downloads: Downloads;
   deadlineMs?: number;
+  /** For the status page: `ms` until the first byte. Not called if the client disconnects first. */
+  observe?: (outcome: Outcome) => void;
 }
 
 /** Answers up to this size are buffered, so that the gateway can still answer 503 if the service fails midway. */
@@ -44,7 +47,7 @@ const MAX_BUFFERED_BYTES = 1024 * 1024;
 const BETWEEN_CHUNKS_MS = 30_000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { name, url, maxInFlight, downloads, deadlineMs = 8000 } = options;
+  const { name, url, maxInFlight, downloads, deadlineMs = 8000, observe = () => {} } = options;
   const pool = new Pool(url, {
     connections: maxInFlight + downloads.maxConnections,
     pipelining: 1,
@@ -75,15 +78,21 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function send(exchange: Exchange): Promise<void> {
-    if (inFlight >= maxInFlight) throw errors.overloaded();
-    inFlight += 1;
     const started = performance.now();
+    const ended = onceFrom(started, observe);
+    if (inFlight >= maxInFlight) {
+      ended(true);
+      throw errors.overloaded();
+    }
+    inFlight += 1;
+    const steps: Steps = { moveToDownloads, answered: (status) => ended(status >= 500) };
     try {
-      await attempt(pool, exchange, moveToDownloads, deadlineMs).catch((error: unknown) => {
+      await attempt(pool, exchange, steps, deadlineMs).catch((error: unknown) => {
         if (!isRetriable(exchange, error)) throw error;
-        return attempt(pool, exchange, moveToDownloads, deadlineMs - (performance.now() - started));
+        return attempt(pool, exchange, steps, deadlineMs - (performance.now() - started));
       });
     } catch (error) {
+      if (!(error instanceof ClientDisconnected)) ended(true);
       throw error instanceof ConnectionBroke ? errors.unavailable() : error;
     } finally {
       leave(exchange);
@@ -91,6 +100,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   return { name, send, close: () => pool.destroy() };
+}
+
+function onceFrom(started: number, observe: (outcome: Outcome) => void): (hasFailed: boolean) => void {
+  let isObserved = false;
+  return (hasFailed) => {
+    if (!isObserved) observe({ hasFailed, ms: performance.now() - started });
+    isObserved = true;
+  };
 }
 
 class ConnectionBroke extends Error {
@@ -107,12 +124,15 @@ function isRetriable({ req, res }: Exchange, error: unknown): boolean {
   return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
 }
 
-type MoveToDownloads = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
+interface Steps {
+  moveToDownloads: (exchange: Exchange, headers: IncomingHttpHeaders) => void;
+  answered: (status: number) => void;
+}
 
 function attempt(
   pool: Pool,
   exchange: Exchange,
-  moveToDownloads: MoveToDownloads,
+  { moveToDownloads, answered }: Steps,
   deadlineMs: number,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -143,6 +163,7 @@ function attempt(
           // The deadline passed while the request was queued for a connection.
           if (failure) abort(failure);
         },
+        answered,
         streaming: (answerHeaders) => {
           moveToDownloads(exchange, answerHeaders);
           clearTimeout(deadline);
@@ -154,6 +175,7 @@ function attempt(
 }
 
 interface Progress {
+  answered(status: number): void;
   started(controller: Dispatcher.DispatchController): void;
   streaming(headers: IncomingHttpHeaders): void;
   end(reason?: Error): void;
@@ -172,6 +194,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
     onResponseStart(_controller, statusCode, answerHeaders) {
       status = statusCode;
       headers = answerHeaders;
+      progress.answered(statusCode);
     },
     onResponseData(controller, chunk) {
       size += chunk.length;
