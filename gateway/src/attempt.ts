@@ -46,12 +46,16 @@ function failureOf(error: Error & { code?: string; syscall?: string }): Failure 
   return isUnconnected ? 'refused' : 'broken';
 }
 
-type MoveToDownloads = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
+export interface Steps {
+  moveToDownloads: (exchange: Exchange, headers: IncomingHttpHeaders) => void;
+  /** Not called for an answer without any work, after which the request is sent again. */
+  answered: (status: number) => void;
+}
 
 export function attempt(
   pool: Pool,
   exchange: Exchange,
-  moveToDownloads: MoveToDownloads,
+  { moveToDownloads, answered }: Steps,
   deadlineMs: number,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -82,6 +86,7 @@ export function attempt(
           // The deadline passed while the request was queued for a connection.
           if (failure) abort(failure);
         },
+        answered,
         streaming: (answerHeaders) => {
           moveToDownloads(exchange, answerHeaders);
           clearTimeout(deadline);
@@ -93,6 +98,7 @@ export function attempt(
 }
 
 interface Progress {
+  answered(status: number): void;
   started(controller: Dispatcher.DispatchController): void;
   streaming(headers: IncomingHttpHeaders): void;
   end(reason?: Error): void;
@@ -103,6 +109,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
   let headers: IncomingHttpHeaders = {};
   let kept: Buffer[] = [];
   let size = 0;
+  const isNotBegun = (): boolean => status === 503 && headers[notBegunHeader] !== undefined;
 
   return {
     onRequestStart(controller) {
@@ -111,6 +118,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
     onResponseStart(_controller, statusCode, answerHeaders) {
       status = statusCode;
       headers = answerHeaders;
+      if (!isNotBegun()) progress.answered(status);
     },
     onResponseData(controller, chunk) {
       size += chunk.length;
@@ -138,7 +146,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
       }
     },
     onResponseEnd() {
-      if (status === 503 && headers[notBegunHeader] !== undefined) {
+      if (isNotBegun()) {
         progress.end(new AttemptFailed('leaving'));
         return;
       }

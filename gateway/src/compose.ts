@@ -17,21 +17,30 @@ import { askAuthOf, connectPeers, publicKeysOf } from './peers.ts';
 import { serviceNames } from './routes.ts';
 import type { ServiceName } from './routes.ts';
 import { createSessions } from './sessions.ts';
+import { createStatus } from './status/status.ts';
+import type { Status } from './status/status.ts';
+import type { Measured, Probes } from './status/measures.ts';
 import { createStream } from './stream/stream.ts';
 import type { Stream } from './stream/stream.ts';
-import { isReady } from './views/health.ts';
+import { isReady, isThere } from './views/health.ts';
 import { views } from './views/index.ts';
 import { createWeb } from './web.ts';
 
 export interface Gateway {
   listener: RequestListener;
   stream: Stream;
+  status: Status;
   services: readonly ServiceName[];
   ready: Record<string, () => Promise<void>>;
   close(): Promise<void>;
 }
 
-export function compose(config: Config, logger: Logger, observe: EdgeParts['observe']): Gateway {
+export function compose(
+  config: Config,
+  logger: Logger,
+  observe: EdgeParts['observe'],
+  now: () => Date = () => new Date(),
+): Gateway {
   const isHttps = config.PUBLIC_URL.startsWith('https:');
   const { urls, internalUrls } = whereServicesAre(config);
   const peers = connectPeers(internalUrls, config.RPC_KEY);
@@ -40,13 +49,17 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
     verifier: createVerifier({ keys, audience: 'client' }),
     ask: askAuthOf(peers.auth),
   });
+  const status = createStatus({ auth: peers.auth, probes: probesOf(config, internalUrls), logger, now });
   const downloads = createDownloads({ maxPerKind: config.MAX_DOWNLOADS });
   const each = { maxInFlight: config.MAX_IN_FLIGHT, downloads };
   const upstreams = new Map<ServiceName, Upstream>(
-    [...urls].map(([name, url]) => [name, createUpstream({ name, url, ...each })]),
+    [...urls].map(([name, url]) => [
+      name,
+      createUpstream({ name, url, ...each, observe: (outcome) => status.observe(name, outcome) }),
+    ]),
   );
   const stream = createStream({ sessions, maxStreamsPerAddress: config.MAX_PAGES_PER_ADDRESS });
-  const ownRoutes = views(peers);
+  const ownRoutes = views(peers, status);
   const serveOwn = createOwnRoutes({
     stream: stream.open,
     openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
@@ -61,11 +74,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   const listener = createEdge({
     upstreams,
     sessions,
-    limit: createLimits({
-      readsPerMinute: config.READS_PER_MINUTE,
-      writesPerMinute: config.WRITES_PER_MINUTE,
-      signInsPerMinute: config.SIGN_INS_PER_MINUTE,
-    }),
+    limit: limitsOf(config),
     origin: createOrigin({
       isTrusted: addressMatcher(config.TRUSTED_PROXIES),
       isExempt: addressMatcher(config.RATE_LIMIT_EXEMPT),
@@ -79,6 +88,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   return {
     listener,
     stream,
+    status,
     services: [...urls.keys()],
     ready: {
       auth: async () => {
@@ -87,10 +97,18 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
     },
     close: async () => {
       stream.close();
+      status.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
     },
   };
 }
+
+const limitsOf = (config: Config) =>
+  createLimits({
+    readsPerMinute: config.READS_PER_MINUTE,
+    writesPerMinute: config.WRITES_PER_MINUTE,
+    signInsPerMinute: config.SIGN_INS_PER_MINUTE,
+  });
 
 const environmentNames = {
   auth: 'AUTH',
@@ -113,4 +131,13 @@ function whereServicesAre(config: Config) {
     if (internalUrl !== undefined) internalUrls.set(name, internalUrl);
   }
   return { urls, internalUrls };
+}
+
+/** The page from the disk is in memory since the start. */
+function probesOf({ WEB_DIR, WEB_URL }: Config, internalUrls: ReadonlyMap<ServiceName, string>): Probes {
+  const probes = new Map<Measured, () => Promise<boolean>>();
+  for (const [name, url] of internalUrls) probes.set(name, () => isReady(url));
+  if (WEB_DIR !== undefined) probes.set('web', () => Promise.resolve(true));
+  else if (WEB_URL !== undefined) probes.set('web', () => isThere(new URL('/', WEB_URL)));
+  return probes;
 }

@@ -18,6 +18,7 @@ const transport = createTransport({
   clientId: 'gateway',
   logger,
 });
+gateway.status.start();
 const events = forwardEvents({ transport, stream, services, logger });
 
 // Streams have no end: without this, shutdown would wait for them.

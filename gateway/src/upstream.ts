@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { ClientDisconnected, idleConnectionMs } from '@tael/runtime';
-import { attempt, AttemptFailed, type Exchange } from './attempt.ts';
+import { attempt, AttemptFailed, type Exchange, type Steps } from './attempt.ts';
 import type { Downloads } from './downloads.ts';
 import { errors } from './errors.ts';
 import { backoffMs, mayRepeat, takeRepeat } from './repeats.ts';
 import { createRetryBudget } from './retry-budget.ts';
+import type { Outcome } from './status/measures.ts';
 
 export interface Upstream {
   name: string;
@@ -20,13 +21,15 @@ export interface UpstreamOptions {
   maxInFlight: number;
   downloads: Downloads;
   deadlineMs?: number;
+  /** For the status page: `ms` until the first byte. Not called if the client disconnects first. */
+  observe?: (outcome: Outcome) => void;
 }
 
 /** Maximum time between two chunks from the service. `downloads` limits how slow the reader may be. */
 const BETWEEN_CHUNKS_MS = 30_000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { name, url, maxInFlight, downloads, deadlineMs = 8000 } = options;
+  const { name, url, maxInFlight, downloads, deadlineMs = 8000, observe = () => {} } = options;
   const pool = new Pool(url, {
     connections: maxInFlight + downloads.maxConnections,
     pipelining: 1,
@@ -57,12 +60,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     end();
   }
 
-  async function sendWithRepeats(exchange: Exchange): Promise<void> {
+  async function sendWithRepeats(exchange: Exchange, steps: Steps): Promise<void> {
     const { res, isRepeatable } = exchange;
     const deadline = performance.now() + deadlineMs;
     for (let attempts = 1; ; attempts += 1) {
       try {
-        await attempt(pool, exchange, moveToDownloads, deadline - performance.now());
+        await attempt(pool, exchange, steps, deadline - performance.now());
         return;
       } catch (error) {
         if (!(error instanceof AttemptFailed)) throw error;
@@ -77,17 +80,33 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function send(exchange: Exchange): Promise<void> {
-    if (inFlight >= maxInFlight) throw errors.overloaded();
+    const started = performance.now();
+    const ended = onceFrom(started, observe);
+    if (inFlight >= maxInFlight) {
+      ended(true);
+      throw errors.overloaded();
+    }
     inFlight += 1;
-    budget.request(performance.now());
+    budget.request(started);
     try {
-      await sendWithRepeats(exchange);
+      await sendWithRepeats(exchange, { moveToDownloads, answered: (status) => ended(status >= 500) });
+    } catch (error) {
+      if (!(error instanceof ClientDisconnected)) ended(true);
+      throw error;
     } finally {
       leave(exchange);
     }
   }
 
   return { name, send, close: () => pool.destroy() };
+}
+
+function onceFrom(started: number, observe: (outcome: Outcome) => void): (hasFailed: boolean) => void {
+  let isObserved = false;
+  return (hasFailed) => {
+    if (!isObserved) observe({ hasFailed, ms: performance.now() - started });
+    isObserved = true;
+  };
 }
 
 /** Ends with the client: nothing is sent again for a client that has left. */

@@ -4,6 +4,7 @@ import { privateKeyOf } from '@tael/testkit';
 import { connectPeers } from '../src/peers.ts';
 import { findRoute, routes } from '../src/routes.ts';
 import type { Owner } from '../src/routes.ts';
+import type { Status } from '../src/status/status.ts';
 import { views } from '../src/views/index.ts';
 import { routeTable as authTable } from '../../services/auth/src/http.ts';
 import { routeTable as scannerTable } from '../../services/chain-scanner/src/http.ts';
@@ -25,7 +26,7 @@ const tables: [Owner, Described[]][] = [
   ['withdrawal', describeRoutes(withdrawalTable({} as Parameters<typeof withdrawalTable>[0]))],
 ];
 const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), privateKeyOf('gateway'));
-const ofGateway = describeRoutes(views(peers));
+const ofGateway = describeRoutes(views(peers, {} as Status));
 
 const isView = (route: Described): boolean =>
   ofGateway.some(({ method, path }) => method === route.method && path === route.path);

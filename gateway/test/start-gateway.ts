@@ -21,7 +21,10 @@ export interface StartedGateway {
   close(): Promise<void>;
 }
 
-export async function startGateway(env: Record<string, string> = {}): Promise<StartedGateway> {
+export async function startGateway(
+  env: Record<string, string> = {},
+  now?: () => Date,
+): Promise<StartedGateway> {
   const auth = await startStandInAuth();
   const service = await startEchoService();
   const config = readConfig({
@@ -35,7 +38,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<St
   });
   const outcomes: StartedGateway['outcomes'] = [];
   const logger = createLogger({ service: 'gateway', level: 'silent' });
-  const gateway = compose(config, logger, (outcome) => outcomes.push(outcome));
+  const gateway = compose(config, logger, (outcome) => outcomes.push(outcome), now);
   const server = createServer(gateway.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -27,10 +27,12 @@ export function health({ internalUrls }: Peers) {
   });
 }
 
-export async function isReady(internalUrl: string): Promise<boolean> {
+export const isReady = (internalUrl: string): Promise<boolean> => isThere(new URL('/readyz', internalUrl));
+
+export async function isThere(url: URL): Promise<boolean> {
   try {
     return await within(ANSWERS_WITHIN_MS, async (signal) => {
-      const answer = await fetch(new URL('/readyz', internalUrl), { signal });
+      const answer = await fetch(url, { signal });
       await answer.body?.cancel();
       return answer.ok;
     });

@@ -1,5 +1,6 @@
 import type { Route } from '@tael/runtime';
 import type { Peers } from '../peers.ts';
+import type { Status } from '../status/status.ts';
 import { adminStats } from './admin-stats.ts';
 import { adminUsers } from './admin-users.ts';
 import { approvals } from './approvals.ts';
@@ -7,6 +8,7 @@ import { configuration } from './configuration.ts';
 import { deadLetters } from './dead-letters.ts';
 import { health } from './health.ts';
 import { discardDeadLetter, replayDeadLetters } from './settle-dead-letters.ts';
+import { status } from './status.ts';
 import { systemEvents } from './system-events.ts';
 import { systemHealth } from './system-health.ts';
 import { runTask, taskRuns, taskStatuses } from './tasks.ts';
@@ -15,9 +17,10 @@ import { walletStats } from './wallet-stats.ts';
 import { walletUser } from './wallet-user.ts';
 import { walletUsers } from './wallet-users.ts';
 
-export function views(peers: Peers): Route[] {
+export function views(peers: Peers, measured: Pick<Status, 'current'>): Route[] {
   return [
     health(peers),
+    status(measured),
     approvals(peers),
     userMe(peers),
     adminUsers(peers),

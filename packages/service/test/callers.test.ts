@@ -34,7 +34,7 @@ const operatorCalls =
 const allowed: Record<Callee, Partial<Record<Caller | typeof everyPeer, string>>> = {
   auth: {
     [everyPeer]: 'GetPublicKeys',
-    gateway: `CheckSessions GetUsers GetAccount ListUsers GetUserStats ${operatorCalls} ListWaiting`,
+    gateway: `CheckSessions GetUsers GetAccount ListUsers GetUserStats RecordStatus GetStatus ${operatorCalls} ListWaiting`,
     wallet: 'GetUsers ListUsers ResolvePayee VerifyPassword',
     withdrawal: 'GetUsers ListUsers CompareNames',
     points: 'GetUsers FindFlows',

@@ -10,6 +10,7 @@ import { userSessionRoutes } from './http/admin-sessions.ts';
 import { adminVerificationRoutes } from './http/admin-verifications.ts';
 import { viewRoutes } from './http/admin-views.ts';
 import { checkInRoutes } from './http/check-in.ts';
+import { incidentRoutes } from './http/incidents.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
 import { profileRoutes } from './http/profile.ts';
@@ -49,6 +50,7 @@ const routesOf = (deps: Deps): Route[] => [
   ...adminRoutes(deps),
   ...userExportRoutes(deps),
   ...announcementRoutes(deps),
+  ...incidentRoutes(deps),
   ...userSessionRoutes(deps),
   ...securityRoutes(deps),
   ...viewRoutes(deps),

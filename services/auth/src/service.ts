@@ -17,6 +17,7 @@ import { ensureSigningKey } from './operations/signing-keys.ts';
 import { callers } from './rpc/callers.ts';
 import { adminRpc } from './rpc/admin.ts';
 import { accountRpc } from './rpc/auth.ts';
+import { statusRpc } from './rpc/status.ts';
 import { tasks } from './tasks.ts';
 
 export const service: Service<Config, Deps> = {
@@ -33,7 +34,7 @@ export const service: Service<Config, Deps> = {
   startsPerTurn: 16,
   rpc: (router, deps) =>
     router
-      .service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps) })
+      .service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps), ...statusRpc(deps) })
       .service(approvalsContract.ApprovalsService, approvalsRpc(approvalDesk(deps))),
   callers,
   findFlows,

@@ -47,7 +47,7 @@ const AdminSecurityPage = page(
   'SecurityPage',
 );
 const AdminSystemPage = page(
-  ['admin-list', 'admin-system'],
+  ['admin-list', 'admin-system', 'status'],
   () => import('../features/admin-system/components/system-page.tsx'),
   'SystemPage',
 );

@@ -33,6 +33,11 @@ const ReservesPage = page(
   () => import('../features/reserves/components/reserves-page.tsx'),
   'ReservesPage',
 );
+const StatusPage = page(
+  'status',
+  () => import('../features/status/components/status-page.tsx'),
+  'StatusPage',
+);
 const TestReferralPage = page(
   'test-referral',
   () => import('../features/test-referral/components/test-referral-page.tsx'),
@@ -152,6 +157,7 @@ export const routeTable: Entry[] = [
   { path: '/privacy', access: 'public', Page: PrivacyPage },
   { path: '/help', access: 'either', Page: HelpPage },
   { path: '/reserves', access: 'either', Page: ReservesPage },
+  { path: '/status', access: 'either', Page: StatusPage },
   { path: '/test-referral', access: 'public', Page: TestReferralPage },
 
   { path: '/dashboard', access: 'signed-in', Page: DashboardPage },

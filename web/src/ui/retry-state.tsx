@@ -6,12 +6,13 @@ interface RetryStateProps {
   message: string;
   retry: string;
   wait?: ReactNode;
+  foot?: ReactNode;
   disabled?: boolean;
   busy?: string | undefined;
   onRetry: () => void;
 }
 
-export function RetryState({ message, retry, wait, disabled, busy, onRetry }: RetryStateProps) {
+export function RetryState({ message, retry, wait, foot, disabled, busy, onRetry }: RetryStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <CircleAlert size={28} className="text-vermilion" aria-hidden="true" />
@@ -26,6 +27,7 @@ export function RetryState({ message, retry, wait, disabled, busy, onRetry }: Re
       >
         {retry}
       </Button>
+      {foot}
     </div>
   );
 }

@@ -38,6 +38,18 @@ export const code = () =>
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 export const isPlainLine = (line: string): boolean => !unprintable.test(line);
+export const isPlainText = (value: string): boolean => value.split('\n').every(isPlainLine);
+
+export const inLanguages = z.object({ en: z.string(), 'zh-CN': z.string() });
+
+export const written = (name: string, most: number, isPlain: (text: string) => boolean) => {
+  const one = () =>
+    text(`${name} is required in every language`, (value) => {
+      if (value.length > most) return `${name} must be at most ${most} characters long`;
+      return isPlain(value) ? undefined : `${name} contains characters that are not allowed`;
+    });
+  return z.object({ en: one(), 'zh-CN': one() }, { error: `${name} is required in every language` });
+};
 
 export const done = z.object({ success: z.boolean() });
 

@@ -9,6 +9,7 @@ export * from './announcements.ts';
 export * from './audit.ts';
 export * from './check-in.ts';
 export * from './fields.ts';
+export * from './incidents.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';

@@ -4,5 +4,6 @@ export * from './dead-letters.ts';
 export * from './health.ts';
 export * from './me.ts';
 export * from './stats.ts';
+export * from './status.ts';
 export * from './system.ts';
 export * from './tasks.ts';

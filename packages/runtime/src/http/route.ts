@@ -43,6 +43,13 @@ type Answered<C extends Contract> = C['answer'] extends typeof csvFile
 
 type PrincipalOf<A extends Access> = A extends 'public' ? undefined : Principal;
 
+type ParsedCall<C extends Contract> = Call<
+  Parsed<C, 'params'>,
+  Parsed<C, 'query'>,
+  Parsed<C, 'body'>,
+  PrincipalOf<C['access']>
+>;
+
 interface Implementation<C extends Contract> {
   /**
    * The call may revoke a right of a session, or record a proof. Auth delays the answer until no older lease can be
@@ -51,7 +58,7 @@ interface Implementation<C extends Contract> {
   revokes?: true | ((call: { body: Parsed<C, 'body'> }) => boolean);
   /** The answer is encoded by the contract's codecs and, outside tests, not checked. */
   handle: (
-    call: Call<Parsed<C, 'params'>, Parsed<C, 'query'>, Parsed<C, 'body'>, PrincipalOf<C['access']>>,
+    call: C['keyed'] extends true ? ParsedCall<C> : Omit<ParsedCall<C>, 'idempotencyKey'>,
   ) => Promise<Answered<C> | Reply<Answered<C>>>;
 }
 

@@ -10,6 +10,7 @@ import { purgeChallenges } from '../store/passkeys.ts';
 import { purgeResets } from '../store/password-resets.ts';
 import { purgeSessions } from '../store/sessions.ts';
 import { purgeSlots } from '../store/sign-in-slots.ts';
+import { purgeStatusDays } from '../store/status-days.ts';
 import { purgeDocuments } from './verification/purge-documents.ts';
 
 const hour = 3_600_000;
@@ -27,6 +28,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
     slots: await purgeSlots(db, before(hour)),
     limits: await purgeAddressLimits(db, now),
     notifications: await purgeNotifications(db, before(180 * day)),
+    statusDays: await purgeStatusDays(db, before(91 * day)),
     documents: await purgeDocuments(deps),
     inbox: await purgeEvents(db),
     approvals: await purgeApprovals(db, now),

@@ -38,7 +38,10 @@ type ToldField =
 const mostSessions = 500;
 const mostUsers = 1000;
 
-export type AccountRpc = Omit<ServiceImpl<typeof authRpc.AuthService>, 'listUsers' | 'getUserStats'>;
+export type AccountRpc = Omit<
+  ServiceImpl<typeof authRpc.AuthService>,
+  'listUsers' | 'getUserStats' | 'recordStatus' | 'getStatus'
+>;
 
 export const accountRpc = (deps: Deps): AccountRpc => ({
   async getPublicKeys() {

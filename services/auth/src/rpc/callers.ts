@@ -6,7 +6,10 @@ export const callers = callersOf(
   authRpc.AuthService,
   {
     [everyPeer]: ['getPublicKeys'],
-    gateway: ['checkSessions', 'getUsers', 'getAccount', 'listUsers', 'getUserStats'],
+    gateway: [
+      ...(['checkSessions', 'getUsers', 'getAccount', 'listUsers', 'getUserStats'] as const),
+      ...(['recordStatus', 'getStatus'] as const),
+    ],
     wallet: ['getUsers', 'listUsers', 'resolvePayee', 'verifyPassword'],
     withdrawal: ['getUsers', 'listUsers', 'compareNames'],
     points: ['getUsers'],

@@ -23,6 +23,9 @@ const actKeys: Record<AdminAct, string> = {
   'deposit.credit': 'admin-register:act.deposit.credit',
   'deposit.refuse': 'admin-register:act.deposit.refuse',
   'deposits.export': 'admin-register:act.deposits.export',
+  'incident.correct': 'admin-register:act.incident.correct',
+  'incident.open': 'admin-register:act.incident.open',
+  'incident.update': 'admin-register:act.incident.update',
   'points.add': 'admin-register:act.points.add',
   'points.export': 'admin-register:act.points.export',
   'points.refuse': 'admin-register:act.points.refuse',
@@ -93,6 +96,7 @@ const actKeys: Record<AdminAct, string> = {
 };
 const kindKeys: Record<string, string> = {
   announcement: 'admin-register:kind.announcement',
+  incident: 'admin-register:kind.incident',
   chain: 'admin-register:kind.chain',
   configuration: 'admin-register:kind.configuration',
   'dead-letter': 'admin-register:kind.deadLetter',

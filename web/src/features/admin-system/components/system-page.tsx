@@ -9,6 +9,7 @@ import { AnnouncementsPart } from './announcements-part.tsx';
 import { ConfigurationPart } from './configuration-part.tsx';
 import { DayClosePart } from './day-close-part.tsx';
 import { HealthPart } from './health-part.tsx';
+import { IncidentsSection } from './incidents-section.tsx';
 import { LedgerPart } from './ledger-part.tsx';
 import { parts, useSystemState, type SystemState } from './list-state.ts';
 import { ScannerPart } from './scanner-part.tsx';
@@ -35,7 +36,12 @@ export function SystemPage() {
     scanner: <ScannerPart />,
     ledger: <LedgerPart page={state.page} show={show} />,
     close: <DayClosePart page={state.page} open={state.open} show={show} />,
-    news: <AnnouncementsPart page={state.page} show={show} />,
+    news: (
+      <>
+        <IncidentsSection />
+        <AnnouncementsPart page={state.page} show={show} />
+      </>
+    ),
     configuration: <ConfigurationPart search={state.search} show={show} />,
   };
   return (

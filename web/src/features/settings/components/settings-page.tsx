@@ -1,4 +1,5 @@
 import {
+  Activity,
   Bell,
   CircleQuestionMark,
   Download,
@@ -46,6 +47,7 @@ export function SettingsPage() {
           <Card title={t('settings:support')}>
             <ul className="-mx-2 -mb-2">
               <LinkRow to="/help" Icon={CircleQuestionMark} label={t('settings:help')} />
+              <LinkRow to="/status" Icon={Activity} label={t('settings:status')} />
               <LinkRow to="/reserves" Icon={Landmark} label={t('settings:reserves')} />
               <LinkRow to="/terms" Icon={FileText} label={t('settings:terms')} />
               <LinkRow to="/privacy" Icon={ShieldCheck} label={t('settings:privacy')} />

@@ -22,6 +22,9 @@ export function LoginPage() {
           <Link className="link mt-1 flex min-h-11 w-fit items-center" to="/reserves">
             {t('sign-in:login.reserves')}
           </Link>
+          <Link className="link flex min-h-11 w-fit items-center" to="/status">
+            {t('sign-in:login.status')}
+          </Link>
         </>
       }
     >

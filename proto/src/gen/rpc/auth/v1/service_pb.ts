@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/auth/v1/service.proto.
  */
 export const file_rpc_auth_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("ChlycGMvYXV0aC92MS9zZXJ2aWNlLnByb3RvEgtycGMuYXV0aC52MSIWChRHZXRQdWJsaWNLZXlzUmVxdWVzdCI9ChVHZXRQdWJsaWNLZXlzUmVzcG9uc2USJAoEa2V5cxgBIAMoCzIWLnJwYy5hdXRoLnYxLlB1YmxpY0tleSIlCglQdWJsaWNLZXkSCwoDa2lkGAEgASgJEgsKA3BlbRgCIAEoCSKXAQoUQ2hlY2tTZXNzaW9uc1JlcXVlc3QSOwoIc2Vzc2lvbnMYASADKAsyKS5ycGMuYXV0aC52MS5DaGVja1Nlc3Npb25zUmVxdWVzdC5TZXNzaW9uGkIKB1Nlc3Npb24SEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCndhdGNoX29ubHkYAyABKAgiRgoVQ2hlY2tTZXNzaW9uc1Jlc3BvbnNlEi0KCHNlc3Npb25zGAEgAygLMhsucnBjLmF1dGgudjEuQ2hlY2tlZFNlc3Npb24ilgEKDkNoZWNrZWRTZXNzaW9uEhIKCnNlc3Npb25faWQYASABKAkSKAoFc3RhdGUYAiABKA4yGS5ycGMuYXV0aC52MS5TZXNzaW9uU3RhdGUSFgoOaW50ZXJuYWxfdG9rZW4YAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAioQUKBFVzZXISCgoCaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDAoEcm9sZRgEIAEoCRIOCgZzdGF0dXMYBSABKAkSEwoLcGVybWlzc2lvbnMYBiADKAkSGgoSdmVyaWZpY2F0aW9uX2xldmVsGAcgASgJEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmxhc3RfbG9naW4YCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESNAoLbGFzdF9hY3RpdmUYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAGIAQESNQoMbGFzdF9zZXNzaW9uGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEg8KB3ZlcnNpb24YDSABKAMSGAoQbWVtYmVyc2hpcF9sZXZlbBgOIAEoCRIWCg5lbWFpbF92ZXJpZmllZBgPIAEoCBI8ChNwYXNzd29yZF9jaGFuZ2VkX2F0GBQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgDiAEBEjsKEnBheW91dHNfd2FpdF91bnRpbBgVIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBIgBAUINCgtfbGFzdF9sb2dpbkIOCgxfbGFzdF9hY3RpdmVCDwoNX2xhc3Rfc2Vzc2lvbkIWChRfcGFzc3dvcmRfY2hhbmdlZF9hdEIVChNfcGF5b3V0c193YWl0X3VudGlsIh4KD0dldFVzZXJzUmVxdWVzdBILCgNpZHMYASADKAkiNAoQR2V0VXNlcnNSZXNwb25zZRIgCgV1c2VycxgBIAMoCzIRLnJwYy5hdXRoLnYxLlVzZXIiJwoTUmVzb2x2ZVBheWVlUmVxdWVzdBIQCgh1c2VybmFtZRgBIAEoCSJIChRSZXNvbHZlUGF5ZWVSZXNwb25zZRImCgVwYXllZRgBIAEoCzISLnJwYy5hdXRoLnYxLlBheWVlSACIAQFCCAoGX3BheWVlIm0KBVBheWVlEg8KB3VzZXJfaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEjEKDXJlZ2lzdGVyZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiQKEUdldEFjY291bnRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAki/QIKEkdldEFjY291bnRSZXNwb25zZRIfCgR1c2VyGAEgASgLMhEucnBjLmF1dGgudjEuVXNlchIXCg9pbnZpdGF0aW9uX2NvZGUYAiABKAkSGQoMbGFzdF9jaGVja2luGAMgASgJSACIAQESGAoQY2hlY2tlZF9pbl90b2RheRgEIAEoCBIOCgZzdHJlYWsYBSABKAUSOAoHcHJvZmlsZRgGIAEoCzInLnJwYy5hdXRoLnYxLkdldEFjY291bnRSZXNwb25zZS5Qcm9maWxlEh8KF3ZlcmlmaWVkX2VtYWlsX3JlcXVpcmVkGAcgASgIGnwKB1Byb2ZpbGUSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSFAoMcGhvbmVfbnVtYmVyGAMgASgJEg8KB2NvdW50cnkYBCABKAkSDAoEY2l0eRgFIAEoCRIVCg1kYXRlX29mX2JpcnRoGAYgASgJQg8KDV9sYXN0X2NoZWNraW4ilgEKEExpc3RVc2Vyc1JlcXVlc3QSDAoEcGFnZRgBIAEoBRINCgVsaW1pdBgCIAEoBRIOCgZzZWFyY2gYAyABKAkSDgoGc3RhdHVzGAQgASgJEgwKBHJvbGUYBSABKAkSDQoFbGV2ZWwYBiABKAkSDwoHc29ydF9ieRgHIAEoCRIRCglhc2NlbmRpbmcYCCABKAhKBAgJEAoibwoRTGlzdFVzZXJzUmVzcG9uc2USIAoFdXNlcnMYASADKAsyES5ycGMuYXV0aC52MS5Vc2VyEg0KBXRvdGFsGAIgASgFEhMKC3RvdGFsX3BhZ2VzGAMgASgFEhQKDGN1cnJlbnRfcGFnZRgEIAEoBSIVChNHZXRVc2VyU3RhdHNSZXF1ZXN0IusCChRHZXRVc2VyU3RhdHNSZXNwb25zZRITCgt0b3RhbF91c2VycxgBIAEoAxIUCgxhY3RpdmVfdXNlcnMYAiABKAMSEQoJbmV3X3VzZXJzGAMgASgDEhUKDXByZW1pdW1fdXNlcnMYBCABKAMSMwoEZGF5cxgGIAMoCzIlLnJwYy5hdXRoLnYxLkdldFVzZXJTdGF0c1Jlc3BvbnNlLkRheRITCgthY3RpdmVfcmF0ZRgHIAEoARIfChJ0b3RhbF91c2Vyc19jaGFuZ2UYCCABKAFIAIgBARIgChNhY3RpdmVfdXNlcnNfY2hhbmdlGAkgASgBSAGIAQEaPAoDRGF5EgwKBGRhdGUYASABKAkSFAoMYWN0aXZlX3VzZXJzGAIgASgDEhEKCW5ld191c2VycxgDIAEoA0IVChNfdG90YWxfdXNlcnNfY2hhbmdlQhYKFF9hY3RpdmVfdXNlcnNfY2hhbmdlSgQIBRAGIk4KFVZlcmlmeVBhc3N3b3JkUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiKQoWVmVyaWZ5UGFzc3dvcmRSZXNwb25zZRIPCgdjb3JyZWN0GAEgASgIInwKE0NvbXBhcmVOYW1lc1JlcXVlc3QSOQoFdXNlcnMYASADKAsyKi5ycGMuYXV0aC52MS5Db21wYXJlTmFtZXNSZXF1ZXN0Lk5hbWVkVXNlchoqCglOYW1lZFVzZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJIkgKFENvbXBhcmVOYW1lc1Jlc3BvbnNlEjAKC2NvbXBhcmlzb25zGAEgAygOMhsucnBjLmF1dGgudjEuTmFtZUNvbXBhcmlzb24qegoMU2Vzc2lvblN0YXRlEh0KGVNFU1NJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIWChJTRVNTSU9OX1NUQVRFX0xJVkUQARIXChNTRVNTSU9OX1NUQVRFX0VOREVEEAISGgoWU0VTU0lPTl9TVEFURV9JTkFDVElWRRADKoQBCg5OYW1lQ29tcGFyaXNvbhIfChtOQU1FX0NPTVBBUklTT05fVU5TUEVDSUZJRUQQABIYChROQU1FX0NPTVBBUklTT05fU0FNRRABEh0KGU5BTUVfQ09NUEFSSVNPTl9ESUZGRVJFTlQQAhIYChROQU1FX0NPTVBBUklTT05fTk9ORRADMvsFCgtBdXRoU2VydmljZRJWCg1HZXRQdWJsaWNLZXlzEiEucnBjLmF1dGgudjEuR2V0UHVibGljS2V5c1JlcXVlc3QaIi5ycGMuYXV0aC52MS5HZXRQdWJsaWNLZXlzUmVzcG9uc2USVgoNQ2hlY2tTZXNzaW9ucxIhLnJwYy5hdXRoLnYxLkNoZWNrU2Vzc2lvbnNSZXF1ZXN0GiIucnBjLmF1dGgudjEuQ2hlY2tTZXNzaW9uc1Jlc3BvbnNlEkcKCEdldFVzZXJzEhwucnBjLmF1dGgudjEuR2V0VXNlcnNSZXF1ZXN0Gh0ucnBjLmF1dGgudjEuR2V0VXNlcnNSZXNwb25zZRJTCgxSZXNvbHZlUGF5ZWUSIC5ycGMuYXV0aC52MS5SZXNvbHZlUGF5ZWVSZXF1ZXN0GiEucnBjLmF1dGgudjEuUmVzb2x2ZVBheWVlUmVzcG9uc2USTQoKR2V0QWNjb3VudBIeLnJwYy5hdXRoLnYxLkdldEFjY291bnRSZXF1ZXN0Gh8ucnBjLmF1dGgudjEuR2V0QWNjb3VudFJlc3BvbnNlEkoKCUxpc3RVc2VycxIdLnJwYy5hdXRoLnYxLkxpc3RVc2Vyc1JlcXVlc3QaHi5ycGMuYXV0aC52MS5MaXN0VXNlcnNSZXNwb25zZRJTCgxHZXRVc2VyU3RhdHMSIC5ycGMuYXV0aC52MS5HZXRVc2VyU3RhdHNSZXF1ZXN0GiEucnBjLmF1dGgudjEuR2V0VXNlclN0YXRzUmVzcG9uc2USWQoOVmVyaWZ5UGFzc3dvcmQSIi5ycGMuYXV0aC52MS5WZXJpZnlQYXNzd29yZFJlcXVlc3QaIy5ycGMuYXV0aC52MS5WZXJpZnlQYXNzd29yZFJlc3BvbnNlElMKDENvbXBhcmVOYW1lcxIgLnJwYy5hdXRoLnYxLkNvbXBhcmVOYW1lc1JlcXVlc3QaIS5ycGMuYXV0aC52MS5Db21wYXJlTmFtZXNSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp]);
+  fileDesc("ChlycGMvYXV0aC92MS9zZXJ2aWNlLnByb3RvEgtycGMuYXV0aC52MSIWChRHZXRQdWJsaWNLZXlzUmVxdWVzdCI9ChVHZXRQdWJsaWNLZXlzUmVzcG9uc2USJAoEa2V5cxgBIAMoCzIWLnJwYy5hdXRoLnYxLlB1YmxpY0tleSIlCglQdWJsaWNLZXkSCwoDa2lkGAEgASgJEgsKA3BlbRgCIAEoCSKXAQoUQ2hlY2tTZXNzaW9uc1JlcXVlc3QSOwoIc2Vzc2lvbnMYASADKAsyKS5ycGMuYXV0aC52MS5DaGVja1Nlc3Npb25zUmVxdWVzdC5TZXNzaW9uGkIKB1Nlc3Npb24SEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhIKCndhdGNoX29ubHkYAyABKAgiRgoVQ2hlY2tTZXNzaW9uc1Jlc3BvbnNlEi0KCHNlc3Npb25zGAEgAygLMhsucnBjLmF1dGgudjEuQ2hlY2tlZFNlc3Npb24ilgEKDkNoZWNrZWRTZXNzaW9uEhIKCnNlc3Npb25faWQYASABKAkSKAoFc3RhdGUYAiABKA4yGS5ycGMuYXV0aC52MS5TZXNzaW9uU3RhdGUSFgoOaW50ZXJuYWxfdG9rZW4YAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAioQUKBFVzZXISCgoCaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDAoEcm9sZRgEIAEoCRIOCgZzdGF0dXMYBSABKAkSEwoLcGVybWlzc2lvbnMYBiADKAkSGgoSdmVyaWZpY2F0aW9uX2xldmVsGAcgASgJEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmxhc3RfbG9naW4YCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESNAoLbGFzdF9hY3RpdmUYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAGIAQESNQoMbGFzdF9zZXNzaW9uGAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEg8KB3ZlcnNpb24YDSABKAMSGAoQbWVtYmVyc2hpcF9sZXZlbBgOIAEoCRIWCg5lbWFpbF92ZXJpZmllZBgPIAEoCBI8ChNwYXNzd29yZF9jaGFuZ2VkX2F0GBQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgDiAEBEjsKEnBheW91dHNfd2FpdF91bnRpbBgVIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBIgBAUINCgtfbGFzdF9sb2dpbkIOCgxfbGFzdF9hY3RpdmVCDwoNX2xhc3Rfc2Vzc2lvbkIWChRfcGFzc3dvcmRfY2hhbmdlZF9hdEIVChNfcGF5b3V0c193YWl0X3VudGlsIh4KD0dldFVzZXJzUmVxdWVzdBILCgNpZHMYASADKAkiNAoQR2V0VXNlcnNSZXNwb25zZRIgCgV1c2VycxgBIAMoCzIRLnJwYy5hdXRoLnYxLlVzZXIiJwoTUmVzb2x2ZVBheWVlUmVxdWVzdBIQCgh1c2VybmFtZRgBIAEoCSJIChRSZXNvbHZlUGF5ZWVSZXNwb25zZRImCgVwYXllZRgBIAEoCzISLnJwYy5hdXRoLnYxLlBheWVlSACIAQFCCAoGX3BheWVlIm0KBVBheWVlEg8KB3VzZXJfaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEjEKDXJlZ2lzdGVyZWRfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIiQKEUdldEFjY291bnRSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAki/QIKEkdldEFjY291bnRSZXNwb25zZRIfCgR1c2VyGAEgASgLMhEucnBjLmF1dGgudjEuVXNlchIXCg9pbnZpdGF0aW9uX2NvZGUYAiABKAkSGQoMbGFzdF9jaGVja2luGAMgASgJSACIAQESGAoQY2hlY2tlZF9pbl90b2RheRgEIAEoCBIOCgZzdHJlYWsYBSABKAUSOAoHcHJvZmlsZRgGIAEoCzInLnJwYy5hdXRoLnYxLkdldEFjY291bnRSZXNwb25zZS5Qcm9maWxlEh8KF3ZlcmlmaWVkX2VtYWlsX3JlcXVpcmVkGAcgASgIGnwKB1Byb2ZpbGUSEgoKZmlyc3RfbmFtZRgBIAEoCRIRCglsYXN0X25hbWUYAiABKAkSFAoMcGhvbmVfbnVtYmVyGAMgASgJEg8KB2NvdW50cnkYBCABKAkSDAoEY2l0eRgFIAEoCRIVCg1kYXRlX29mX2JpcnRoGAYgASgJQg8KDV9sYXN0X2NoZWNraW4ilgEKEExpc3RVc2Vyc1JlcXVlc3QSDAoEcGFnZRgBIAEoBRINCgVsaW1pdBgCIAEoBRIOCgZzZWFyY2gYAyABKAkSDgoGc3RhdHVzGAQgASgJEgwKBHJvbGUYBSABKAkSDQoFbGV2ZWwYBiABKAkSDwoHc29ydF9ieRgHIAEoCRIRCglhc2NlbmRpbmcYCCABKAhKBAgJEAoibwoRTGlzdFVzZXJzUmVzcG9uc2USIAoFdXNlcnMYASADKAsyES5ycGMuYXV0aC52MS5Vc2VyEg0KBXRvdGFsGAIgASgFEhMKC3RvdGFsX3BhZ2VzGAMgASgFEhQKDGN1cnJlbnRfcGFnZRgEIAEoBSIVChNHZXRVc2VyU3RhdHNSZXF1ZXN0IusCChRHZXRVc2VyU3RhdHNSZXNwb25zZRITCgt0b3RhbF91c2VycxgBIAEoAxIUCgxhY3RpdmVfdXNlcnMYAiABKAMSEQoJbmV3X3VzZXJzGAMgASgDEhUKDXByZW1pdW1fdXNlcnMYBCABKAMSMwoEZGF5cxgGIAMoCzIlLnJwYy5hdXRoLnYxLkdldFVzZXJTdGF0c1Jlc3BvbnNlLkRheRITCgthY3RpdmVfcmF0ZRgHIAEoARIfChJ0b3RhbF91c2Vyc19jaGFuZ2UYCCABKAFIAIgBARIgChNhY3RpdmVfdXNlcnNfY2hhbmdlGAkgASgBSAGIAQEaPAoDRGF5EgwKBGRhdGUYASABKAkSFAoMYWN0aXZlX3VzZXJzGAIgASgDEhEKCW5ld191c2VycxgDIAEoA0IVChNfdG90YWxfdXNlcnNfY2hhbmdlQhYKFF9hY3RpdmVfdXNlcnNfY2hhbmdlSgQIBRAGIk4KFVZlcmlmeVBhc3N3b3JkUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJEhIKCnNlc3Npb25faWQYAyABKAkiKQoWVmVyaWZ5UGFzc3dvcmRSZXNwb25zZRIPCgdjb3JyZWN0GAEgASgIInwKE0NvbXBhcmVOYW1lc1JlcXVlc3QSOQoFdXNlcnMYASADKAsyKi5ycGMuYXV0aC52MS5Db21wYXJlTmFtZXNSZXF1ZXN0Lk5hbWVkVXNlchoqCglOYW1lZFVzZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJIkgKFENvbXBhcmVOYW1lc1Jlc3BvbnNlEjAKC2NvbXBhcmlzb25zGAEgAygOMhsucnBjLmF1dGgudjEuTmFtZUNvbXBhcmlzb24ilAEKE1JlY29yZFN0YXR1c1JlcXVlc3QSEwoLZnJvbV9taW51dGUYASABKAMSOwoFcGFydHMYAiADKAsyLC5ycGMuYXV0aC52MS5SZWNvcmRTdGF0dXNSZXF1ZXN0LlBhcnRNaW51dGVzGisKC1BhcnRNaW51dGVzEgwKBHBhcnQYASABKAkSDgoGc3RhdGVzGAIgASgJIhYKFFJlY29yZFN0YXR1c1Jlc3BvbnNlIhIKEEdldFN0YXR1c1JlcXVlc3QiygEKEUdldFN0YXR1c1Jlc3BvbnNlEgwKBGZyb20YASABKAkSNgoFcGFydHMYAiADKAsyJy5ycGMuYXV0aC52MS5HZXRTdGF0dXNSZXNwb25zZS5QYXJ0RGF5cxIoCglpbmNpZGVudHMYAyADKAsyFS5ycGMuYXV0aC52MS5JbmNpZGVudBpFCghQYXJ0RGF5cxIMCgRwYXJ0GAEgASgJEg8KB3dvcmtpbmcYAiADKAUSDAoEc2xvdxgDIAMoBRIMCgRhd2F5GAQgAygFIp8ECghJbmNpZGVudBIKCgJpZBgBIAEoCRIMCgRraW5kGAIgASgJEioKBXRpdGxlGAMgASgLMhsucnBjLmF1dGgudjEuSW5jaWRlbnQuV29yZHMSDQoFcGFydHMYBCADKAkSLQoJb3BlbmVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0CgtyZXNvbHZlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARI1CgxwbGFubmVkX2Zyb20YByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAGIAQESMwoKcGxhbm5lZF90bxgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAogBARItCgd1cGRhdGVzGAkgAygLMhwucnBjLmF1dGgudjEuSW5jaWRlbnQuVXBkYXRlGiIKBVdvcmRzEgoKAmVuGAEgASgJEg0KBXpoX2NuGAIgASgJGmoKBlVwZGF0ZRINCgVzdGF0ZRgBIAEoCRIpCgR0ZXh0GAIgASgLMhsucnBjLmF1dGgudjEuSW5jaWRlbnQuV29yZHMSJgoCYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQg4KDF9yZXNvbHZlZF9hdEIPCg1fcGxhbm5lZF9mcm9tQg0KC19wbGFubmVkX3RvKnoKDFNlc3Npb25TdGF0ZRIdChlTRVNTSU9OX1NUQVRFX1VOU1BFQ0lGSUVEEAASFgoSU0VTU0lPTl9TVEFURV9MSVZFEAESFwoTU0VTU0lPTl9TVEFURV9FTkRFRBACEhoKFlNFU1NJT05fU1RBVEVfSU5BQ1RJVkUQAyqEAQoOTmFtZUNvbXBhcmlzb24SHwobTkFNRV9DT01QQVJJU09OX1VOU1BFQ0lGSUVEEAASGAoUTkFNRV9DT01QQVJJU09OX1NBTUUQARIdChlOQU1FX0NPTVBBUklTT05fRElGRkVSRU5UEAISGAoUTkFNRV9DT01QQVJJU09OX05PTkUQAzKcBwoLQXV0aFNlcnZpY2USVgoNR2V0UHVibGljS2V5cxIhLnJwYy5hdXRoLnYxLkdldFB1YmxpY0tleXNSZXF1ZXN0GiIucnBjLmF1dGgudjEuR2V0UHVibGljS2V5c1Jlc3BvbnNlElYKDUNoZWNrU2Vzc2lvbnMSIS5ycGMuYXV0aC52MS5DaGVja1Nlc3Npb25zUmVxdWVzdBoiLnJwYy5hdXRoLnYxLkNoZWNrU2Vzc2lvbnNSZXNwb25zZRJHCghHZXRVc2VycxIcLnJwYy5hdXRoLnYxLkdldFVzZXJzUmVxdWVzdBodLnJwYy5hdXRoLnYxLkdldFVzZXJzUmVzcG9uc2USUwoMUmVzb2x2ZVBheWVlEiAucnBjLmF1dGgudjEuUmVzb2x2ZVBheWVlUmVxdWVzdBohLnJwYy5hdXRoLnYxLlJlc29sdmVQYXllZVJlc3BvbnNlEk0KCkdldEFjY291bnQSHi5ycGMuYXV0aC52MS5HZXRBY2NvdW50UmVxdWVzdBofLnJwYy5hdXRoLnYxLkdldEFjY291bnRSZXNwb25zZRJKCglMaXN0VXNlcnMSHS5ycGMuYXV0aC52MS5MaXN0VXNlcnNSZXF1ZXN0Gh4ucnBjLmF1dGgudjEuTGlzdFVzZXJzUmVzcG9uc2USUwoMR2V0VXNlclN0YXRzEiAucnBjLmF1dGgudjEuR2V0VXNlclN0YXRzUmVxdWVzdBohLnJwYy5hdXRoLnYxLkdldFVzZXJTdGF0c1Jlc3BvbnNlElkKDlZlcmlmeVBhc3N3b3JkEiIucnBjLmF1dGgudjEuVmVyaWZ5UGFzc3dvcmRSZXF1ZXN0GiMucnBjLmF1dGgudjEuVmVyaWZ5UGFzc3dvcmRSZXNwb25zZRJTCgxDb21wYXJlTmFtZXMSIC5ycGMuYXV0aC52MS5Db21wYXJlTmFtZXNSZXF1ZXN0GiEucnBjLmF1dGgudjEuQ29tcGFyZU5hbWVzUmVzcG9uc2USUwoMUmVjb3JkU3RhdHVzEiAucnBjLmF1dGgudjEuUmVjb3JkU3RhdHVzUmVxdWVzdBohLnJwYy5hdXRoLnYxLlJlY29yZFN0YXR1c1Jlc3BvbnNlEkoKCUdldFN0YXR1cxIdLnJwYy5hdXRoLnYxLkdldFN0YXR1c1JlcXVlc3QaHi5ycGMuYXV0aC52MS5HZXRTdGF0dXNSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp]);
 
 /**
  * @generated from message rpc.auth.v1.GetPublicKeysRequest
@@ -797,6 +797,261 @@ export const CompareNamesResponseSchema: GenMessage<CompareNamesResponse> = /*@_
   messageDesc(file_rpc_auth_v1_service, 21);
 
 /**
+ * @generated from message rpc.auth.v1.RecordStatusRequest
+ */
+export type RecordStatusRequest = Message<"rpc.auth.v1.RecordStatusRequest"> & {
+  /**
+   * Of the first state, in minutes since 1970.
+   *
+   * @generated from field: int64 from_minute = 1;
+   */
+  fromMinute: bigint;
+
+  /**
+   * At most 20.
+   *
+   * @generated from field: repeated rpc.auth.v1.RecordStatusRequest.PartMinutes parts = 2;
+   */
+  parts: RecordStatusRequest_PartMinutes[];
+};
+
+/**
+ * Describes the message rpc.auth.v1.RecordStatusRequest.
+ * Use `create(RecordStatusRequestSchema)` to create a new message.
+ */
+export const RecordStatusRequestSchema: GenMessage<RecordStatusRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 22);
+
+/**
+ * @generated from message rpc.auth.v1.RecordStatusRequest.PartMinutes
+ */
+export type RecordStatusRequest_PartMinutes = Message<"rpc.auth.v1.RecordStatusRequest.PartMinutes"> & {
+  /**
+   * @generated from field: string part = 1;
+   */
+  part: string;
+
+  /**
+   * A letter for each minute, at most 1440: w working, s slow, a away, . not measured.
+   *
+   * @generated from field: string states = 2;
+   */
+  states: string;
+};
+
+/**
+ * Describes the message rpc.auth.v1.RecordStatusRequest.PartMinutes.
+ * Use `create(RecordStatusRequest_PartMinutesSchema)` to create a new message.
+ */
+export const RecordStatusRequest_PartMinutesSchema: GenMessage<RecordStatusRequest_PartMinutes> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 22, 0);
+
+/**
+ * @generated from message rpc.auth.v1.RecordStatusResponse
+ */
+export type RecordStatusResponse = Message<"rpc.auth.v1.RecordStatusResponse"> & {
+};
+
+/**
+ * Describes the message rpc.auth.v1.RecordStatusResponse.
+ * Use `create(RecordStatusResponseSchema)` to create a new message.
+ */
+export const RecordStatusResponseSchema: GenMessage<RecordStatusResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 23);
+
+/**
+ * @generated from message rpc.auth.v1.GetStatusRequest
+ */
+export type GetStatusRequest = Message<"rpc.auth.v1.GetStatusRequest"> & {
+};
+
+/**
+ * Describes the message rpc.auth.v1.GetStatusRequest.
+ * Use `create(GetStatusRequestSchema)` to create a new message.
+ */
+export const GetStatusRequestSchema: GenMessage<GetStatusRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 24);
+
+/**
+ * @generated from message rpc.auth.v1.GetStatusResponse
+ */
+export type GetStatusResponse = Message<"rpc.auth.v1.GetStatusResponse"> & {
+  /**
+   * YYYY-MM-DD in Asia/Shanghai: the first of the days.
+   *
+   * @generated from field: string from = 1;
+   */
+  from: string;
+
+  /**
+   * @generated from field: repeated rpc.auth.v1.GetStatusResponse.PartDays parts = 2;
+   */
+  parts: GetStatusResponse_PartDays[];
+
+  /**
+   * Newest first: all open ones, and the last resolved ones.
+   *
+   * @generated from field: repeated rpc.auth.v1.Incident incidents = 3;
+   */
+  incidents: Incident[];
+};
+
+/**
+ * Describes the message rpc.auth.v1.GetStatusResponse.
+ * Use `create(GetStatusResponseSchema)` to create a new message.
+ */
+export const GetStatusResponseSchema: GenMessage<GetStatusResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 25);
+
+/**
+ * Minutes of each day, from the first to today.
+ *
+ * @generated from message rpc.auth.v1.GetStatusResponse.PartDays
+ */
+export type GetStatusResponse_PartDays = Message<"rpc.auth.v1.GetStatusResponse.PartDays"> & {
+  /**
+   * @generated from field: string part = 1;
+   */
+  part: string;
+
+  /**
+   * @generated from field: repeated int32 working = 2;
+   */
+  working: number[];
+
+  /**
+   * @generated from field: repeated int32 slow = 3;
+   */
+  slow: number[];
+
+  /**
+   * @generated from field: repeated int32 away = 4;
+   */
+  away: number[];
+};
+
+/**
+ * Describes the message rpc.auth.v1.GetStatusResponse.PartDays.
+ * Use `create(GetStatusResponse_PartDaysSchema)` to create a new message.
+ */
+export const GetStatusResponse_PartDaysSchema: GenMessage<GetStatusResponse_PartDays> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 25, 0);
+
+/**
+ * @generated from message rpc.auth.v1.Incident
+ */
+export type Incident = Message<"rpc.auth.v1.Incident"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * incident, maintenance
+   *
+   * @generated from field: string kind = 2;
+   */
+  kind: string;
+
+  /**
+   * @generated from field: rpc.auth.v1.Incident.Words title = 3;
+   */
+  title?: Incident_Words | undefined;
+
+  /**
+   * @generated from field: repeated string parts = 4;
+   */
+  parts: string[];
+
+  /**
+   * @generated from field: google.protobuf.Timestamp opened_at = 5;
+   */
+  openedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: optional google.protobuf.Timestamp resolved_at = 6;
+   */
+  resolvedAt?: Timestamp | undefined;
+
+  /**
+   * Of maintenance only.
+   *
+   * @generated from field: optional google.protobuf.Timestamp planned_from = 7;
+   */
+  plannedFrom?: Timestamp | undefined;
+
+  /**
+   * @generated from field: optional google.protobuf.Timestamp planned_to = 8;
+   */
+  plannedTo?: Timestamp | undefined;
+
+  /**
+   * Newest first.
+   *
+   * @generated from field: repeated rpc.auth.v1.Incident.Update updates = 9;
+   */
+  updates: Incident_Update[];
+};
+
+/**
+ * Describes the message rpc.auth.v1.Incident.
+ * Use `create(IncidentSchema)` to create a new message.
+ */
+export const IncidentSchema: GenMessage<Incident> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 26);
+
+/**
+ * @generated from message rpc.auth.v1.Incident.Words
+ */
+export type Incident_Words = Message<"rpc.auth.v1.Incident.Words"> & {
+  /**
+   * @generated from field: string en = 1;
+   */
+  en: string;
+
+  /**
+   * @generated from field: string zh_cn = 2;
+   */
+  zhCn: string;
+};
+
+/**
+ * Describes the message rpc.auth.v1.Incident.Words.
+ * Use `create(Incident_WordsSchema)` to create a new message.
+ */
+export const Incident_WordsSchema: GenMessage<Incident_Words> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 26, 0);
+
+/**
+ * @generated from message rpc.auth.v1.Incident.Update
+ */
+export type Incident_Update = Message<"rpc.auth.v1.Incident.Update"> & {
+  /**
+   * investigating, identified, watching, planned, under-way, resolved
+   *
+   * @generated from field: string state = 1;
+   */
+  state: string;
+
+  /**
+   * @generated from field: rpc.auth.v1.Incident.Words text = 2;
+   */
+  text?: Incident_Words | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 3;
+   */
+  at?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message rpc.auth.v1.Incident.Update.
+ * Use `create(Incident_UpdateSchema)` to create a new message.
+ */
+export const Incident_UpdateSchema: GenMessage<Incident_Update> = /*@__PURE__*/
+  messageDesc(file_rpc_auth_v1_service, 26, 1);
+
+/**
  * @generated from enum rpc.auth.v1.SessionState
  */
 export enum SessionState {
@@ -964,6 +1219,27 @@ export const AuthService: GenService<{
     methodKind: "unary";
     input: typeof CompareNamesRequestSchema;
     output: typeof CompareNamesResponseSchema;
+  },
+  /**
+   * The state of each part of the platform by minute, as a gateway judged it. Of two
+   * states of a minute the worse one stays, so a repeat changes nothing.
+   *
+   * @generated from rpc rpc.auth.v1.AuthService.RecordStatus
+   */
+  recordStatus: {
+    methodKind: "unary";
+    input: typeof RecordStatusRequestSchema;
+    output: typeof RecordStatusResponseSchema;
+  },
+  /**
+   * The record of the last 90 days, and the incidents of the status page.
+   *
+   * @generated from rpc rpc.auth.v1.AuthService.GetStatus
+   */
+  getStatus: {
+    methodKind: "unary";
+    input: typeof GetStatusRequestSchema;
+    output: typeof GetStatusResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_rpc_auth_v1_service, 0);
