@@ -28,10 +28,9 @@ export interface UpstreamOptions {
 /** Maximum time between two chunks from the service. `downloads` limits how slow the reader may be. */
 const BETWEEN_CHUNKS_MS = 30_000;
 
-export function createUpstream(options: UpstreamOptions): Upstream {
-  const { name, url, maxInFlight, downloads, deadlineMs = 8000, observe = () => {} } = options;
-  const pool = new Pool(url, {
-    connections: maxInFlight + downloads.maxConnections,
+const openPool = (url: string, connections: number): Pool =>
+  new Pool(url, {
+    connections,
     pipelining: 1,
     keepAliveTimeout: idleConnectionMs,
     keepAliveMaxTimeout: idleConnectionMs,
@@ -39,6 +38,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     bodyTimeout: BETWEEN_CHUNKS_MS,
     connect: { timeout: 2000 },
   });
+
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { name, url, maxInFlight, downloads, deadlineMs = 8000, observe = () => {} } = options;
+  const pool = openPool(url, maxInFlight + downloads.maxConnections);
   const budget = createRetryBudget();
   let inFlight = 0;
   const streaming = new Map<Exchange, () => void>();
