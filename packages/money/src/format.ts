@@ -1,16 +1,12 @@
 import type { Minor } from './amount.ts';
 
 function split(amount: Minor): { sign: string; whole: string; cents: string } {
-  const size = amount < 0n ? -amount : amount;
-  return {
-    sign: amount < 0n ? '-' : '',
-    whole: String(size / 100n),
-    cents: String(size % 100n).padStart(2, '0'),
-  };
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return { sign: amount < 0n ? '-' : '', whole: digits.slice(0, -2), cents: digits.slice(-2) };
 }
 
 function grouped(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return whole.length <= 3 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** '¥1,234.50', '-¥0.05' */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { publish } from '@tael/events';
 import type { Deps } from '../../deps.ts';
 import { movementOf } from '../../statements/movements.ts';
@@ -15,7 +16,7 @@ import { findFacts } from '../../store/user-facts.ts';
 type Needs = Pick<Deps, 'database' | 'clock' | 'log'>;
 
 const mostAttempts = 3;
-const postingsAtATime = 1_000;
+const postingsAtATime = 2_000;
 
 export async function makeStatements(deps: Needs, signal: AbortSignal): Promise<string> {
   let [made, failed] = [0, 0];
@@ -82,6 +83,8 @@ async function writeSection(
     // The database reads the next portion while this one is written and compressed.
     next = postings.length < postingsAtATime ? undefined : portion(postings.at(-1));
     next?.catch(() => undefined);
+    // Otherwise the query would be sent only once this portion is written.
+    await setImmediate();
     for (const posting of postings) count(totals, posting);
     const entries = postings.map((posting) => entryOf(of.account, posting));
     written = Promise.all(writers.map((writer) => writer.add(entries)));
