@@ -47,7 +47,7 @@ describe('a withdrawal that is cancelled', () => {
     ]);
     await screen.findByText('Checking...');
     expect(failed()).toBeNull();
-    await screen.findByText('Withdrawal cancelled', {}, { timeout: 3000 });
+    await screen.findByText('Withdrawal cancelled');
     expect(seen.keys()).toHaveLength(2);
     expect(new Set(seen.keys()).size).toBe(1);
   });

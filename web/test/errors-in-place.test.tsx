@@ -138,7 +138,7 @@ describe('an address that is not there yet', () => {
     await screen.findByText(/^Your address is being prepared\./);
     expect(screen.queryByRole('alert')).toBeNull();
     ready = true;
-    await screen.findByText('0x58A5…1b25', {}, { timeout: 5000 });
+    await screen.findByText('0x58A5…1b25');
   });
 
   it('is scanned once it is there, however late', async () => {
@@ -151,8 +151,8 @@ describe('an address that is not there yet', () => {
     await openApp('/scan');
     await screen.findByText('There is no camera here.');
     expect(screen.queryByText(/^Simulating/)).toBeNull();
-    await screen.findByText(/^Simulating/, {}, { timeout: 8000 });
-    await screen.findByRole('heading', { name: 'Send Money' }, { timeout: 5000 });
+    await screen.findByText(/^Simulating/);
+    await screen.findByRole('heading', { name: 'Send Money' });
     expect(whereWeAre()).toBe(`/send?address=${portfolio.walletAddress}`);
   });
 });

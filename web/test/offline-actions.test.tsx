@@ -47,7 +47,7 @@ const shown = async (role: 'button' | 'switch', name: string | RegExp): Promise<
 async function goAway(): Promise<void> {
   away = true;
   window.dispatchEvent(new Event('offline'));
-  await screen.findByText(/^Backend server is offline\./, {}, { timeout: 4000 });
+  await screen.findByText(/^Backend server is offline\./);
 }
 
 describe('what needs a backend that is away can not be pressed', () => {

@@ -118,7 +118,7 @@ describe('sending when something is wrong', () => {
     const user = await fillIn();
     await user.click(await screen.findByRole('button', { name: 'Send 25.00' }));
     await screen.findByText('Checking...');
-    await waitFor(() => expect(whereWeAre()).toBe('/dashboard'), { timeout: 5000 });
+    await waitFor(() => expect(whereWeAre()).toBe('/dashboard'));
     const keys = api.calls
       .filter(({ call }) => call === 'POST /api/transactions')
       .map(({ headers }) => headers.get('idempotency-key'));

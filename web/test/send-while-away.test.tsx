@@ -58,7 +58,7 @@ describe('sending while the wallet can’t be asked', () => {
     await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
     await screen.findByText('Exclusive points');
     await change();
-    await screen.findByText(why, {}, { timeout: 5000 });
+    await screen.findByText(why);
     await toSend(user);
     await screen.findByText('You hold 100.00');
     expect((await screen.findAllByText(age)).length).toBe(1);

@@ -110,10 +110,8 @@ it('a purchase with an unknown outcome is shown when a slow disk answers at last
     });
   };
   await reload('/buy');
-  await screen.findByText(
-    (text) => text.startsWith('We could not tell whether this went through: Buy 5.00.'),
-    {},
-    { timeout: 5_000 },
+  await screen.findByText((text) =>
+    text.startsWith('We could not tell whether this went through: Buy 5.00.'),
   );
   indexedDB.open = open;
 });

@@ -79,7 +79,7 @@ describe('a sale with an unknown outcome', () => {
     const user = await openApp('/dashboard');
     await sell(user);
     await screen.findAllByText('Checking...');
-    await screen.findByText('Sell order placed successfully!', {}, { timeout: 3000 });
+    await screen.findByText('Sell order placed successfully!');
   });
 
   it('is refused when the wallet refuses it, and the next is a new request', async () => {
