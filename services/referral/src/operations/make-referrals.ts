@@ -24,10 +24,9 @@ export async function makeReferrals(deps: Needs): Promise<boolean> {
   if (waiting.length === 0) return false;
   const referrers = [...new Set(waiting.map(({ referrerId }) => referrerId))];
   const friends = waiting.map(({ referredUserId }) => referredUserId);
-  const [{ points }, users] = await Promise.all([
-    deps.points.getPoints({ userIds: referrers }),
-    askForParties(deps, [...new Set([...referrers, ...friends])]),
-  ]);
+  const { points } = await deps.points.getPoints({ userIds: referrers });
+  // Last: a call to points that is sent again would leave time to delete an account.
+  const users = await askForParties(deps, [...new Set([...referrers, ...friends])]);
   const bonusOf = new Map(points.map(({ userId, total }) => [userId, tierOf(total).bonus]));
   await deps.database.transaction((tx) => make(tx, waiting, bonusOf, users, deps.clock.now()));
   return waiting.length === batch;
