@@ -53,7 +53,7 @@ export async function findOrders(db: Db | Tx, ids: readonly string[]): Promise<P
 
 /**
  * Compare-and-set, committed before the call: after a crash the order counts as sent. Undefined if another process or a
- * person was faster. `dueAgainAt` is when the outcome is asked for if no answer is recorded.
+ * person was faster. An order that was sent in vain is new to its provider. `dueAgainAt` is when the outcome is asked for if no answer is recorded.
  */
 export async function beginCall(
   db: Db,
@@ -61,8 +61,8 @@ export async function beginCall(
   { now, dueAgainAt }: { now: Date; dueAgainAt: Date },
 ): Promise<PayoutOrder | undefined> {
   const { rows } = await sql<PayoutOrder>`
-    update payout_order o set state = 'sent', calls = o.calls + 1, sent_at = coalesce(o.sent_at, ${now}),
-      next_at = ${dueAgainAt}
+    update payout_order o set state = 'sent', calls = o.calls + 1, next_at = ${dueAgainAt},
+      sent_at = case o.state when 'to_send' then ${now} else o.sent_at end
     where o.withdrawal_id = ${withdrawalId} and o.state = ${state} and o.calls = ${calls}
     returning ${order}
   `.execute(db);

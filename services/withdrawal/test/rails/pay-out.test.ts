@@ -127,6 +127,20 @@ describe('an approved payout', () => {
     await untilIt(id, 'completed');
     expect([await paidTo(id), await held()]).toEqual([['6000'], [940_00n, 0n, 60_00n]]);
   });
+
+  it('that is sent again after a while is asked about soon', async () => {
+    await provider.faults({ lostRequest: 1 });
+    const id = await approved(60);
+    await run();
+    await provider.faults({});
+    await run(20_000);
+    await provider.faults({ lostAnswer: 1 });
+    await run(11_000);
+    expect(await paidTo(id)).toEqual(['6000']);
+    await provider.faults({});
+    await run(stepMs);
+    expect(await shown(id)).toMatchObject({ status: 'completed' });
+  });
 });
 
 describe('a rail', () => {
