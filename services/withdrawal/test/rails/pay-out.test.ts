@@ -127,8 +127,10 @@ describe('an approved payout', () => {
     await untilIt(id, 'completed');
     expect([await paidTo(id), await held()]).toEqual([['6000'], [940_00n, 0n, 60_00n]]);
   });
+});
 
-  it('that is sent again after a while is asked about soon', async () => {
+describe('an order that is sent again', () => {
+  it('is asked about soon, however long ago the first call was', async () => {
     await provider.faults({ lostRequest: 1 });
     const id = await approved(60);
     await run();
