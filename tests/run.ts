@@ -41,33 +41,35 @@ const firstLines = (text: string): string => text.split('\n').slice(0, 6).join('
 const pace = await measurePace();
 console.log(`pace: ${pace.toFixed(2)}`);
 
-async function runSuites(name: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
-  const file = join(results, `${name.replaceAll(' ', '-')}.json`);
-  const running = spawn(
-    'node',
-    ['node_modules/vitest/vitest.mjs', 'run', ...reporting, `--outputFile.json=${file}`, ...args],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, TEST_PACE: String(pace) },
-    },
-  );
-  const giveUp = (why: string) => {
-    console.error(`${name}: vitest ${why}: ended by force`);
-    running.kill('SIGKILL');
-  };
-  const limit = setTimeout(() => giveUp(`took ${limitMinutes} minutes`), limitMinutes * 60_000);
-  let last: NodeJS.Timeout | undefined;
-  const look = setInterval(() => {
-    if (!existsSync(file)) return;
-    clearInterval(look);
-    last = setTimeout(() => giveUp('had its results and did not end'), endsWithinMs);
-  }, 1000);
-  const how = await new Promise<string>((ended) =>
-    running.once('exit', (code, signal) => ended(String(signal ?? code))),
-  );
-  for (const timer of [limit, look, last]) clearTimeout(timer);
-  return count(name, how, file);
+function runSuites(name: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
+  return phases.phase(name, async () => {
+    const file = join(results, `${name.replaceAll(' ', '-')}.json`);
+    const running = spawn(
+      'node',
+      ['node_modules/vitest/vitest.mjs', 'run', ...reporting, `--outputFile.json=${file}`, ...args],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, ...env, TEST_PACE: String(pace) },
+      },
+    );
+    const giveUp = (why: string) => {
+      console.error(`${name}: vitest ${why}: ended by force`);
+      running.kill('SIGKILL');
+    };
+    const limit = setTimeout(() => giveUp(`took ${limitMinutes} minutes`), limitMinutes * 60_000);
+    let last: NodeJS.Timeout | undefined;
+    const look = setInterval(() => {
+      if (!existsSync(file)) return;
+      clearInterval(look);
+      last = setTimeout(() => giveUp('had its results and did not end'), endsWithinMs);
+    }, 1000);
+    const how = await new Promise<string>((ended) =>
+      running.once('exit', (code, signal) => ended(String(signal ?? code))),
+    );
+    for (const timer of [limit, look, last]) clearTimeout(timer);
+    return count(name, how, file);
+  });
 }
 
 function count(name: string, how: string, file: string): Count {
@@ -98,8 +100,7 @@ function count(name: string, how: string, file: string): Count {
 async function runSweeps(batch: readonly Sweep[]): Promise<Count[]> {
   const names = batch.map(({ name }) => name);
   const how = batch.some(({ isAlone }) => isAlone) ? ['--maxWorkers=1'] : [];
-  const name = names.join(' ');
-  const counts = [await phases.phase(name, () => runSuites(name, how, { SWEEPS: names.join() }))];
+  const counts = [await runSuites(names.join(' '), how, { SWEEPS: names.join() })];
   for (const { make } of batch) if (make !== undefined) counts.push(await runTarget(make));
   return counts;
 }
@@ -139,13 +140,11 @@ mkdirSync(results, { recursive: true });
 prepareForTests();
 
 const began = performance.now();
-// The web's suites only compute, so they use what the others leave of the cores while they wait. The platform of the
-// journeys uses a fifth of a core even when nobody asks it anything: it ends before the parts begin.
-const counts = await phases.phase('tests', async () => {
-  const web = runSuites('web', ['--project=web', '--maxWorkers=1']);
-  const people = await runSuites('people', ['--project=people']);
-  return [people, await runSuites('parts', ['--project=node']), await web];
-});
+// Apart, since the platform of the journeys uses a fifth of a core even when nobody asks it anything.
+const counts = [
+  await runSuites('people', ['--project=people']),
+  await runSuites('parts', ['--project=node', '--project=web']),
+];
 // The tests are the longer measurement, in which a busy neighbour shows.
 const slowness = Math.max(pace, (performance.now() - began) / 1000 / testSeconds);
 
