@@ -3,7 +3,7 @@ import type { PartState } from '@tael/contract/gateway';
 import type { ServiceName } from '../routes.ts';
 import { judge, LATE_MS, WINDOW, worst, type Sample } from './judge.ts';
 
-/** What a part is measured by: a service, or the server of the page. */
+/** A service, or the server of the page: the state of a part comes from these. */
 export type Measured = ServiceName | 'web';
 
 export interface Outcome {

@@ -9,7 +9,7 @@ export interface ProbeOptions {
   logger: Logger;
   host?: string | undefined;
   internalPort: number;
-  /** What the process waits for. */
+  /** The name of the missing dependency, in the answer of `/readyz`. */
   missing: string;
 }
 

@@ -16,7 +16,7 @@ export interface Progress extends Findings {
   id: string;
   startedAt: Date;
   place: Place;
-  /** Where the chains ended when they were last proven. The full proof reads up to there. */
+  /** The ends of the chains at the checkpoint. The full proof reads up to them. */
   ends: ChainPlace[];
 }
 
